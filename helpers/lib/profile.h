@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct cs_strings; /* interned strings, strings.h */
+struct cs_stringset;
 
 struct cs_module {
     const char *path;
@@ -64,7 +64,7 @@ struct cs_fact {
 };
 
 struct cs_profile {
-    struct cs_strings *strings;
+    struct cs_stringset *strings;
     struct cs_module *modules;
     struct cs_function *functions;
     struct cs_node *nodes;
@@ -72,33 +72,55 @@ struct cs_profile {
     struct cs_process *processes;
     struct cs_fact *facts;
     size_t nmodules, nfunctions, nnodes, nthreads, nprocesses, nfacts;
+    int error; /* -ENOMEM once an addition failed; sort, merge, format and save return it */
 };
 
 /* An empty profile in *profile. */
 void cs_profile_init(struct cs_profile *profile);
 void cs_profile_free(struct cs_profile *profile);
 
-/* A copy of text that lives as long as the profile. */
+/* A copy of text that lives as long as the profile; equal texts are the same pointer. ""
+ * when there is no memory (profile->error is then set). */
 const char *cs_profile_string(struct cs_profile *profile, const char *text);
 
-/* Append one element; the returned index stays valid, pointers into the array do not. */
+/* As above for the nbytes at text, cut at a zero byte. */
+const char *cs_profile_text(struct cs_profile *profile, const char *text, size_t nbytes);
+
+/* A stat of no calls: all zero, min_ns UINT64_MAX. */
+struct cs_profile_stat cs_stat_none(void);
+
+/* Add from's numbers to *into. */
+void cs_stat_add(struct cs_profile_stat *into, const struct cs_profile_stat *from);
+
+/* Append a copy of one element. Its strings are copied (NULL counts as ""), buckets too.
+ * The returned index stays valid until the profile is sorted, pointers into the array until
+ * the next addition. CS_NONE when there is no memory (profile->error is then set). */
 uint32_t cs_profile_add_module(struct cs_profile *profile, const struct cs_module *module);
 uint32_t cs_profile_add_function(struct cs_profile *profile,
                                  const struct cs_function *function);
-uint32_t cs_profile_add_node(struct cs_profile *profile, uint32_t parent,
-                             uint32_t function);
 uint32_t cs_profile_add_thread(struct cs_profile *profile, const struct cs_thread *thread);
 uint32_t cs_profile_add_process(struct cs_profile *profile,
                                 const struct cs_process *process);
-void cs_profile_add_fact(struct cs_profile *profile, const struct cs_fact *fact);
+uint32_t cs_profile_add_fact(struct cs_profile *profile, const struct cs_fact *fact);
 
-/* Bring all tables into the canonical order of docs/format.md, so that equal content is
- * equal bytes. Called by cs_profile_write() and cs_profile_merge(). */
-void cs_profile_sort(struct cs_profile *profile);
+/* Append a node with cs_stat_none(); its numbers are then set in nodes[index].stat. The
+ * parent comes first. */
+uint32_t cs_profile_add_node(struct cs_profile *profile, uint32_t parent,
+                             uint32_t function);
 
-/* Add other's content to profile. Functions match by module (build-id, else path) and
- * address. Associative and commutative to the byte after cs_profile_write(). */
-void cs_profile_merge(struct cs_profile *profile, const struct cs_profile *other);
+/* Unite elements of the same identity and bring all tables into the canonical order of
+ * docs/format.md, so that equal content is equal bytes. Indices change. Called by
+ * cs_profile_merge(), cs_profile_format() and cs_profile_save(). Returns 0 or -ENOMEM,
+ * after which the profile can only be freed. */
+int cs_profile_sort(struct cs_profile *profile);
+
+/* Append other's tables to profile's without uniting anything, to be sorted later: for many
+ * profiles at a time. Returns 0 or -ENOMEM. */
+int cs_profile_append(struct cs_profile *profile, const struct cs_profile *other);
+
+/* Append and sort: add other's content to profile's. Associative and commutative to the
+ * byte after cs_profile_format(). Returns 0 or -ENOMEM. */
+int cs_profile_merge(struct cs_profile *profile, const struct cs_profile *other);
 
 /* Fill *profile from the nbytes at data, which it does not keep. Returns 0, or -errno with
  * *profile empty and a message that names the offset in why[nwhy]. */
@@ -109,9 +131,12 @@ int cs_profile_parse(struct cs_profile *profile, const void *data, size_t nbytes
  * or -ENOMEM. */
 int cs_profile_format(struct cs_profile *profile, void **data, size_t *nbytes);
 
-/* Read the file at path ("-": stdin); write it whole and rename it into place ("-":
- * stdout). Return 0 or -errno; for -EINVAL why[nwhy] says which byte. */
+/* Read the file at path ("-": stdin). As cs_profile_parse(); for other errors than -EINVAL
+ * why[nwhy] is the text of errno. */
 int cs_profile_load(struct cs_profile *profile, const char *path, char *why, size_t nwhy);
+
+/* Write the file at path whole and rename it into place ("-": stdout). Returns 0 or -errno.
+ */
 int cs_profile_save(struct cs_profile *profile, const char *path);
 
 /* Duration in ns below which the share q (0 to 1) of the function's ended calls lie, from
