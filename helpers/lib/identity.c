@@ -88,14 +88,14 @@ static int unite_buckets(struct cs_function *into, const struct cs_function *fro
     if (nj && !sum)
         return -ENOMEM;
     while (nj && (i < ni || j < nj)) {
-        const struct cs_bucket *x = i < ni ? &into->buckets[i] : NULL;
-        const struct cs_bucket *y = j < nj ? &from->buckets[j] : NULL;
+        uint32_t x = i < ni ? into->buckets[i].bucket : UINT32_MAX;
+        uint32_t y = j < nj ? from->buckets[j].bucket : UINT32_MAX;
 
-        sum[n] = !y || (x && x->bucket <= y->bucket) ? *x : *y;
-        if (x && y && x->bucket == y->bucket)
-            sum[n].count += y->count;
-        i += x && x->bucket == sum[n].bucket;
-        j += y && y->bucket == sum[n].bucket;
+        sum[n] = (struct cs_bucket){.bucket = x < y ? x : y, .count = 0};
+        if (x <= y)
+            sum[n].count += into->buckets[i++].count;
+        if (y <= x)
+            sum[n].count += from->buckets[j++].count;
         n++;
     }
     free(from->buckets);
