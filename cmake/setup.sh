@@ -19,6 +19,7 @@ demo  module  libdw                      libdw-dev
 demo  module  libelf                     libelf-dev
 demo  module  inih                       libinih-dev
 demo  module  smartcols                  libsmartcols-dev
+demo  header  libiberty/demangle.h       libiberty-dev
 bench command uftrace                    uftrace
 bench command addr2line                  binutils
 bench command dpkg-source                dpkg-dev
@@ -27,6 +28,7 @@ check command clang                      clang
 check command clang-format               clang-format
 check command cppcheck                   cppcheck
 check command shellcheck                 shellcheck
+check command dwz                        dwz
 check command valgrind                   valgrind
 check command xmllint                    libxml2-utils
 check command ninja                      ninja-build
