@@ -18,15 +18,9 @@
 #define CS_DEMANGLE_MAX_NAME 65536
 
 /* The name of the function that symbol belongs to, in memory from malloc(): without version
- * (`@@V1`) and clone suffix (see below), and demangled with its parameters when C++.
+ * (`@@V1`) and clone suffix (origin.h), and demangled with its parameters when C++.
  * Without either, a copy of symbol. NULL when memory is short. */
 char *cs_demangle(const char *symbol);
-
-/* Length of symbol without what compilers add to the symbols of clones and parts of a
- * function (`.constprop.0`, `.part.1`, `.isra.0`, `.cold`, `.lto_priv.0`, `.llvm.123`, also
- * several), of nested functions and local statics (`.0`). Bodies that were outlined from a
- * function (`main._omp_fn.0`) are functions of their own and keep their name. */
-size_t cs_symbol_origin(const char *symbol);
 
 /* Receives a name in pieces. It may leave with longjmp(). */
 typedef void cs_demangle_piece(const char *bytes, size_t nbytes, void *context);

@@ -2,22 +2,27 @@
  *
  * cs-cfg2flags writes a plan per source; the GCC plugin, cs-cc (for Clang) and cs-verify
  * read it and ask cs_plan_decide() about every function that the source's object defines,
- * so that all of them agree by construction. plan.c is C11 that also compiles as C++11 (the
- * plugin includes it) and needs nothing but libc. A plan is immutable once parsed; strings
- * returned live as long.
+ * so that all of them agree by construction. plan.c and what it uses (planread,
+ * filepattern, funcpattern, keymap, origin, pathparts, spelling, synonyms) are C11 that
+ * also compiles as C++11 (the plugin includes them) and need nothing but libc. A plan is
+ * immutable once parsed; strings returned live as long.
  *
  * The file is text, one directive per line, values running to the end of the line:
  *
- *   callsight-plan 1               first line: format and version
- *   source PATH                    the source as the project names it
- *   inlined skip|hook              place hooks after or before inlining
+ *   callsight-plan 1         first line: format and version
+ *   source PATH              the source as the project names it
+ *   inlined skip|hook        place hooks after or before inlining
  *   system-headers no|yes
- *   min-size N                     statements; smaller functions are left out (0: none)
- *   default hook|skip              for functions that no other line names
- *   skip-file LINE PATTERN         functions defined in a matching file are left out
- *   skip LINE PATTERN              functions with a matching name or symbol are left out
- *   hook LINE SYMBOL               exact assembler names that `default skip` does not leave
- * out; written for include-func, one per function of the subtree
+ *   min-size N               statements; smaller functions are left out (0: none)
+ *   default hook|skip        for functions that no other line names
+ *   root PATH                the project's folder (filepattern.h); may be repeated
+ *   rules NAME               read more directives from this file, which lies beside the
+ * plan: what many plans share. Its first line is the same, it has no `source` and no
+ * `rules`, and NAME changes when its content does skip-file LINE PATTERN   functions
+ * defined in a matching file are left out skip LINE PATTERN        functions with a
+ * matching name or symbol are left out hook LINE SYMBOL         exact assembler name that
+ * `default skip` does not leave out; written for include-func, one per function of the
+ * subtree
  *
  * LINE is the line of trace.config that the rule comes from (0: none), for --why. Skips win
  * over hooks. The same selection gives the same bytes, so that an unchanged plan is not
@@ -40,8 +45,9 @@ enum cs_inlined { CS_INLINED_SKIP, CS_INLINED_HOOK };
 
 /* What is known of a function definition. Only `symbol` is required. */
 struct cs_plan_function {
-    const char *symbol; /* assembler name, clone suffixes (.part.0, .constprop.0) removed */
-    const char *name;   /* demangled with parameters; NULL for C */
+    const char *symbol; /* assembler name; clone suffixes (.part.0, .cold) are ignored */
+    const char *name;   /* demangled with parameters; NULL for C, where it may also be the
+                           name in the source when an asm label gave another symbol */
     const char *file;   /* file of the definition as the compiler spells it; NULL unknown */
     uint32_t statements; /* UINT32_MAX: not counted */
     bool system_header;  /* defined in a system header */
@@ -66,7 +72,7 @@ enum cs_rule {
 enum cs_rule cs_plan_decide(const struct cs_plan *plan,
                             const struct cs_plan_function *function, unsigned *line);
 
-/* One phrase for people: "left out by exclude-func". */
+/* One phrase for people: "left out by exclude-func". Of a fixed set, never freed. */
 const char *cs_rule_text(enum cs_rule rule);
 
 /* Parse the nbytes at text. Returns 0, -ENOMEM, or -EINVAL with *out NULL and a message
