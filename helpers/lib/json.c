@@ -69,11 +69,21 @@ void cs_json_object(struct cs_json *json, const char *key)
     open_level(json, key, "{}");
 }
 
-void cs_json_row(struct cs_json *json, const char *key)
+static void open_flat(struct cs_json *json, const char *key, const char *brackets)
 {
-    open_level(json, key, "{}");
+    open_level(json, key, brackets);
     if (json->flat == 0)
         json->flat = json->depth;
+}
+
+void cs_json_row(struct cs_json *json, const char *key)
+{
+    open_flat(json, key, "{}");
+}
+
+void cs_json_list(struct cs_json *json, const char *key)
+{
+    open_flat(json, key, "[]");
 }
 
 void cs_json_array(struct cs_json *json, const char *key)

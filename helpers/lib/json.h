@@ -1,7 +1,7 @@
 /* json.h - write a JSON document (RFC 8259) to a stream, member by member.
  *
  * The writer indents objects and arrays; an object opened with cs_json_row() stays on one
- * line with all it holds, so that tables diff well. Key is NULL inside an array. Errors
+ * line with all it holds, so that tables diff well; so does a list. Key is NULL inside an array. Errors
  * stay in the stream. One thread at a time per writer.
  */
 #ifndef CS_JSON_H
@@ -26,6 +26,7 @@ void cs_json_init(struct cs_json *json, FILE *out);
 void cs_json_object(struct cs_json *json, const char *key);
 void cs_json_row(struct cs_json *json, const char *key);
 void cs_json_array(struct cs_json *json, const char *key);
+void cs_json_list(struct cs_json *json, const char *key); /* an array on one line */
 
 /* Close the innermost object or array; a newline follows the outermost. */
 void cs_json_end(struct cs_json *json);
