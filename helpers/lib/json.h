@@ -1,8 +1,8 @@
 /* json.h - write a JSON document (RFC 8259) to a stream, member by member.
  *
  * The writer indents objects and arrays; an object opened with cs_json_row() stays on one
- * line with all it holds, so that tables diff well; so does a list. Key is NULL inside an array. Errors
- * stay in the stream. One thread at a time per writer.
+ * line with all it holds, so that tables diff well; so does a list. Key is NULL inside an
+ * array. Errors stay in the stream. One thread at a time per writer.
  */
 #ifndef CS_JSON_H
 #define CS_JSON_H
