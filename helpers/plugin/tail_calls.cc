@@ -136,12 +136,12 @@ void cs_tail_calls_prepare()
         return;
     FOR_EACH_FUNCTION(node)
     {
-        if (!gimple_has_body_p(node->decl) || node->clone_of != NULL || node->alias)
+        if (node->alias || node->clone_of != NULL)
             continue;
-        if (in_lto_p)
+        if (in_lto_p && node->definition && node->lto_file_data != NULL)
             node->get_untransformed_body();
         function *fun = DECL_STRUCT_FUNCTION(node->decl);
-        if (fun == NULL || fun->cfg == NULL)
+        if (fun == NULL || fun->cfg == NULL || !gimple_has_body_p(node->decl))
             continue;
         for (gcall *call : tail_calls(fun)) {
             std::set<unsigned> callees = targets(call);

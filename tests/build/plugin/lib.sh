@@ -44,14 +44,27 @@ compile() { # compile PLAN ARGUMENT...: with the plugin
         fail "compilation failed: $*"
 }
 
-functions() { # functions OBJECT: those that have code, without parts that lie apart (.cold)
-    nm "$1" | awk '$2 ~ /^[tTwWi]$/ && $3 !~ /\.cold/ { print $3 }' | sort -u
+# Symbols of functions: "section address name" of each, without parts that lie apart (.cold).
+function_symbols() {
+    objdump -t "$1" | awk '$2 != "*UND*" && / F / && $NF !~ /\.cold/ {
+        section = $0
+        sub(/^.* F /, "", section)
+        sub(/[ \t].*/, "", section)
+        print section, $1, $NF }' | sort
+}
+
+functions() { # functions OBJECT: those that have code; of several names the first
+    function_symbols "$1" | awk '!seen[$1 $2]++ { print $3 }' | sort -u
 }
 
 hooked() { # hooked OBJECT: functions in whose code the enter hook is called
+    function_symbols "$1" >symbols
     objdump -dr "$1" | awk '
-        /^[0-9a-f]+ </ { name = substr($2, 2, length($2) - 3) }
-        /R_[A-Z0-9_]*[ \t]+__cyg_profile_func_enter/ { print name }' | sort -u
+        FILENAME == "symbols" { place = $1 $2; first[$3] = place in name ? name[place] : $3
+                                name[place] = first[$3]; next }
+        /^[0-9a-f]+ </ { code = substr($2, 2, length($2) - 3) }
+        /(R_[A-Z0-9_]*[ \t]+|call.*<|jmp.*<)__cyg_profile_func_enter/ && code !~ /^__cyg_/ {
+            print code in first ? first[code] : code }' symbols - | sort -u
 }
 
 hook_arguments() { # hook_arguments ASSEMBLER-FILE: functions named to the enter hook
