@@ -31,6 +31,7 @@ check command shellcheck                 shellcheck
 check command dwz                        dwz
 check command valgrind                   valgrind
 check command xmllint                    libxml2-utils
+check command jsonschema                 python3-jsonschema
 check command ninja                      ninja-build
 check command qemu-arm                   qemu-user
 check command arm-linux-gnueabihf-gcc    gcc-arm-linux-gnueabihf

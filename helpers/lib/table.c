@@ -139,7 +139,13 @@ static size_t total_width(const struct cs_table *table)
     return total;
 }
 
-/* The widest column that may still be cut, or ncolumns. */
+/* How much the column asks to be cut: names get half as much room again as places. */
+static size_t claim(const struct cs_table *table, size_t column)
+{
+    return table->widths[column] * (table->kinds[column] == CS_COLUMN_CUT_START ? 3 : 2);
+}
+
+/* The column to cut next, or ncolumns. */
 static size_t widest(const struct cs_table *table)
 {
     size_t found = table->ncolumns;
@@ -147,7 +153,7 @@ static size_t widest(const struct cs_table *table)
     for (size_t i = 0; i < table->ncolumns; i++) {
         if (table->kinds[i] < CS_COLUMN_CUT_MIDDLE || table->widths[i] <= MIN_SHRUNK)
             continue;
-        if (found == table->ncolumns || table->widths[i] > table->widths[found])
+        if (found == table->ncolumns || claim(table, i) > claim(table, found))
             found = i;
     }
     return found;
