@@ -17,20 +17,12 @@ struct match {
     size_t length, distance;
 };
 
-static uint32_t hash(const char *in)
-{
-    uint32_t four;
-    memcpy(&four, in, sizeof four);
-    return four * 2654435761u >> 20;
-}
-
-static size_t common(const char *a, const char *b, size_t limit)
-{
-    size_t n = 0;
-    while (n < limit && a[n] == b[n])
-        n++;
-    return n;
-}
+/* Of the MIN_MATCH bytes at p. */
+#define HASH(p)                                                                            \
+    (((uint32_t)(p)[0] << 24 ^ (uint32_t)(p)[1] << 16 ^ (uint32_t)(p)[2] << 8 ^            \
+      (uint32_t)(p)[3]) *                                                                  \
+         2654435761u >>                                                                    \
+     20)
 
 static NOINLINE struct match pack_find_match(const struct chains *chains, const char *in,
                                              size_t at, size_t count)
@@ -38,10 +30,12 @@ static NOINLINE struct match pack_find_match(const struct chains *chains, const 
     CALLED(pack_find_match);
     struct match best = {0, 0};
     size_t limit = count - at < MAX_MATCH ? count - at : MAX_MATCH;
-    int seen = chains->last[hash(in + at)];
+    int seen = chains->last[HASH(in + at)];
 
     for (int tries = 0; seen >= 0 && tries < MAX_TRIES; tries++) {
-        size_t length = common(in + at, in + seen, limit);
+        size_t length = 0;
+        while (length < limit && in[at + length] == in[(size_t)seen + length])
+            length++;
         if (length > best.length)
             best = (struct match){length, at - (size_t)seen};
         seen = chains->before[seen];
@@ -70,13 +64,6 @@ static NOINLINE unsigned char *pack_emit(unsigned char *out, const char *literal
     return out;
 }
 
-static void remember(struct chains *chains, const char *in, size_t at)
-{
-    uint32_t h = hash(in + at);
-    chains->before[at] = chains->last[h];
-    chains->last[h] = (int16_t)at;
-}
-
 size_t pack_block(unsigned char *out, const char *in, size_t count)
 {
     CALLED(pack_block);
@@ -94,8 +81,11 @@ size_t pack_block(unsigned char *out, const char *in, size_t count)
             literals = at + step;
         }
         for (; step > 0; step--, at++)
-            if (at + MIN_MATCH <= count)
-                remember(&chains, in, at);
+            if (at + MIN_MATCH <= count) {
+                uint32_t hash = HASH(in + at);
+                chains.before[at] = chains.last[hash];
+                chains.last[hash] = (int16_t)at;
+            }
     }
     end = pack_emit(end, in + literals, count - literals, (struct match){0, 0});
     return (size_t)(end - out);

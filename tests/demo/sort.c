@@ -4,43 +4,36 @@
 
 enum { SHORT_RANGE = 40 };
 
-static void swap(uint32_t *a, uint32_t *b)
-{
-    uint32_t t = *a;
-    *a = *b;
-    *b = t;
-}
-
 static NOINLINE void sort_insertion(uint32_t *numbers, size_t count)
 {
     CALLED(sort_insertion);
-    for (size_t i = 1; i < count; i++)
-        for (size_t j = i; j > 0 && numbers[j] < numbers[j - 1]; j--)
-            swap(&numbers[j], &numbers[j - 1]);
+    for (size_t i = 1; i < count; i++) {
+        uint32_t number = numbers[i];
+        size_t j = i;
+        for (; j > 0 && numbers[j - 1] > number; j--)
+            numbers[j] = numbers[j - 1];
+        numbers[j] = number;
+    }
 }
 
 /* Split around the median of first, middle and last. Returns the length of the low part. */
 static NOINLINE size_t sort_partition(uint32_t *numbers, size_t count)
 {
     CALLED(sort_partition);
-    uint32_t *middle = &numbers[count / 2], *last = &numbers[count - 1];
-    if (*middle < *numbers)
-        swap(middle, numbers);
-    if (*last < *numbers)
-        swap(last, numbers);
-    if (*last < *middle)
-        swap(last, middle);
+    uint32_t a = numbers[0], b = numbers[count / 2], c = numbers[count - 1];
+    uint32_t low = a < b ? a : b, high = a < b ? b : a;
+    uint32_t pivot = c < low ? low : c > high ? high : c;
 
-    uint32_t pivot = *middle;
-    size_t low = 0, high = count - 1;
-    for (;;) {
-        while (numbers[low] < pivot)
-            low++;
-        while (numbers[high] > pivot)
-            high--;
-        if (low >= high)
-            return high + 1;
-        swap(&numbers[low++], &numbers[high--]);
+    for (size_t i = 0, j = count - 1;; i++, j--) {
+        while (numbers[i] < pivot)
+            i++;
+        while (numbers[j] > pivot)
+            j--;
+        if (i >= j)
+            return j + 1;
+        uint32_t number = numbers[i];
+        numbers[i] = numbers[j];
+        numbers[j] = number;
     }
 }
 
