@@ -1,0 +1,174 @@
+#!/bin/sh
+# callsight-cc COMPILER ARG...: the compiler's stand-in while a project is built instrumented.
+#
+# Links to it named gcc, cc, clang and so on come first in PATH, and stand in for the programs of
+# these names behind them. It gives each source the flags that trace.config wants for it, and
+# each link the runtime. Beside every output it leaves OUTPUT.callsight-note, which says what went in,
+# for callsight-stale. All else, and what is written outside of the copy of the project
+# (callsight-mirror), goes to the compiler as it came.
+#
+# From the environment: CALLSIGHT_ROOT and CALLSIGHT_COPY (the project's folder and its copy),
+# CALLSIGHT_LIBEXEC (where callsight-flags is), CALLSIGHT_RUNTIME (libcallsight.a), and what
+# callsight-flags reads.
+set -uf
+
+newline='
+'
+
+# Take the folder of the links out of PATH.
+leave_path() {
+    rest=$PATH: kept=''
+    while [ -n "$rest" ]; do
+        entry=${rest%%:*} rest=${rest#*:}
+        [ "$entry" = "$1" ] || kept=$kept:$entry
+    done
+    PATH=${kept#:}
+}
+
+# classify ARG: what an argument is, in $kind; start a command with next=program.
+classify() {
+    kind=option
+    if [ -n "$next" ]; then
+        kind=$next next=''
+        case $kind$1 in
+        program*ccache | program*distcc | program*icecc) next=program ;;
+        esac
+        return
+    fi
+    case $1 in
+    -o) kind=place next=output ;;
+    -c | -S) kind=compile ;;
+    -E | -M | -MM | -r | -fsyntax-only | -print-* | --version | @*) kind=other ;;
+    -nostdlib | -nodefaultlibs) kind=bare ;;
+    -Xlinker | -L | -T | -u | -z) kind="link" next="link" ;;
+    -l* | -L* | -Wl,*) kind="link" ;;
+    -MF | -MT | -MQ | -I | -D | -U | -x | -include | -imacros | -isystem | -iquote | \
+        -idirafter | -Xpreprocessor | -Xassembler | -Xclang | --param) next=option ;;
+    *conftest.c | *conftest.cpp) kind=other ;;
+    -*) ;;
+    *.c | *.i | *.cc | *.cp | *.cxx | *.cpp | *.CPP | *.c++ | *.C | *.ii) kind=source ;;
+    *) kind=input ;;
+    esac
+}
+
+# The command as a whole: $work (link, compile, other), $sources (one a line), $output.
+read_command() {
+    work=other sources='' output='' bare='' next=program
+    for arg do
+        classify "$arg"
+        case $kind in
+        other) work=other && return ;;
+        compile) work=compile ;;
+        output) output=$arg ;;
+        bare) bare=yes ;;
+        source) sources=$sources$arg$newline ;;
+        esac
+        case $kind$work in
+        sourceother | inputother) work="link" ;;
+        esac
+    done
+    [ "$work" != compile ] || [ -n "$sources" ] || work=other # an assembler source
+    case $work$output in
+    link) output=a.out ;;
+    esac
+}
+
+# The file's folder, free of links, in $place.
+locate() {
+    case $1 in
+    */*) place=$(cd -P -- "${1%/*}/" 2>/dev/null && pwd) ;;
+    *) place=$(pwd -P) ;;
+    esac
+}
+
+inside_copy() {
+    locate "$1"
+    case $place/ in
+    "$CALLSIGHT_COPY"/*) true ;;
+    *) false ;;
+    esac
+}
+
+# compile SOURCE OUTPUT COMMAND...: one source with the flags that it is to have.
+compile() {
+    locate "$1"
+    known=$place/${1##*/} result=$2
+    known=${known#"$CALLSIGHT_COPY/"}
+    known=${known#"$CALLSIGHT_ROOT/"}
+    shift 2
+    flags=$("$helpers/callsight-flags" "$known") || exit 1
+    # shellcheck disable=SC2086 # a list of flags
+    "$@" "-ffile-prefix-map=$CALLSIGHT_COPY=$CALLSIGHT_ROOT" $flags || exit
+    printf 'source %s\nflags %s\n' "$known" "$flags" >"$result.callsight-note"
+}
+
+# compile_only SOURCE OBJECT COMMAND...: one of the command's sources. An empty OBJECT: to where
+# the command puts it.
+compile_only() {
+    only=$1 object=$2 next=program
+    shift 2
+    for arg do
+        shift
+        classify "$arg"
+        case $kind in
+        place | output) [ -z "$object" ] || continue ;;
+        link | input) continue ;;
+        source) [ "$arg" = "$only" ] || continue ;;
+        esac
+        set -- "$@" "$arg"
+    done
+    base=${only##*/}
+    if [ -n "$object" ]; then
+        compile "$only" "$object" "$@" -c -o "$object"
+    else
+        compile "$only" "${output:-${base%.*}.o}" "$@"
+    fi
+}
+
+# compile_each COMMAND...: all of the command's sources; for a link into a folder of their own.
+compile_each() {
+    number=0
+    while read -r source <&3; do
+        number=$((number + 1)) to=''
+        [ "$work" != link ] || to=$output.callsight-parts/$number.o
+        compile_only "$source" "$to" "$@"
+    done 3<<END
+${sources%"$newline"}
+END
+}
+
+# link COMMAND...: sources are replaced by their objects, and the runtime comes in front of libc.
+link() {
+    number=0 runtime=$CALLSIGHT_RUNTIME next=program
+    [ -z "$bare" ] || runtime=''
+    for arg do
+        shift
+        classify "$arg"
+        if [ "$kind" = source ]; then
+            number=$((number + 1))
+            arg=$output.callsight-parts/$number.o
+        elif [ "$arg" = -lc ] && [ -n "$runtime" ]; then
+            set -- "$@" -Wl,-u,__cyg_profile_func_enter "$runtime"
+            runtime=''
+        fi
+        set -- "$@" "$arg"
+    done
+    "$@" ${runtime:+"$runtime"} || exit
+    echo link >"$output.callsight-note"
+}
+
+helpers=$CALLSIGHT_LIBEXEC
+leave_path "${0%/*}"
+case ${0##*/} in
+callsight-cc*) ;;
+*) set -- "${0##*/}" "$@" ;;
+esac
+read_command "$@"
+if [ "$work" = other ] || ! inside_copy "${output:-.}"; then
+    exec "$@"
+fi
+if [ -n "$sources" ]; then
+    [ "$work" != link ] || mkdir -p "$output.callsight-parts" || exit
+    compile_each "$@"
+fi
+[ "$work" != link ] || link "$@"

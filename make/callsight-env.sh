@@ -1,0 +1,99 @@
+# shellcheck shell=sh
+# callsight-env: the steps of Makefile.callsight; its recipes source this file.
+#
+# Set before: home (where callsight is installed), CALLSIGHT_OUT, CALLSIGHT_ROOT,
+# CALLSIGHT_CONFIG, CALLSIGHT_RUNTIME (may be empty), CALLSIGHT_SKIP. After: the same,
+# absolute, with CALLSIGHT_BIN, CALLSIGHT_LIBEXEC and CALLSIGHT_COPY, all exported.
+
+callsight_fail() {
+    echo "callsight: $1" >&2
+    return 1
+}
+
+# An absolute name without links, also of what does not exist yet.
+callsight_absolute() {
+    case $1 in
+    */*) callsight_folder=${1%/*}/ ;;
+    *) callsight_folder=./ ;;
+    esac
+    (cd -P -- "$callsight_folder" && printf '%s/%s\n' "$(pwd -P)" "${1##*/}")
+}
+
+callsight_find_runtime() {
+    for callsight_lib in "$home"/lib/libcallsight.a "$home"/lib64/libcallsight.a \
+        "$home"/lib/*/libcallsight.a; do
+        [ ! -e "$callsight_lib" ] || break
+    done
+    CALLSIGHT_RUNTIME=$callsight_lib
+}
+
+callsight_locate() {
+    home=$(cd -P -- "$home" && pwd) || return 1
+    [ -n "$CALLSIGHT_RUNTIME" ] || callsight_find_runtime
+    if [ ! -e "$CALLSIGHT_RUNTIME" ]; then
+        callsight_fail "$CALLSIGHT_RUNTIME: not found: set CALLSIGHT_RUNTIME to libcallsight.a"
+        return 1
+    fi
+    mkdir -p "$CALLSIGHT_OUT/state" || return 1
+    CALLSIGHT_BIN=$home/bin
+    CALLSIGHT_LIBEXEC=$home/libexec/callsight
+    CALLSIGHT_OUT=$(cd -P -- "$CALLSIGHT_OUT" && pwd)
+    CALLSIGHT_CONFIG=$(callsight_absolute "$CALLSIGHT_CONFIG") || return 1
+    CALLSIGHT_RUNTIME=$(callsight_absolute "$CALLSIGHT_RUNTIME")
+    CALLSIGHT_ROOT=$(cd -P -- "$CALLSIGHT_ROOT" && pwd) || return 1
+    CALLSIGHT_COPY=$CALLSIGHT_OUT/build/${CALLSIGHT_ROOT##*/}
+    export CALLSIGHT_BIN CALLSIGHT_LIBEXEC CALLSIGHT_OUT CALLSIGHT_CONFIG CALLSIGHT_RUNTIME \
+        CALLSIGHT_ROOT CALLSIGHT_COPY CALLSIGHT_SKIP
+}
+
+# Bring the copy, and what of it is out of date, in step with the project and trace.config.
+# OUT/here is the place in the copy of the folder that make runs in.
+callsight_prepare() {
+    callsight_here=$(pwd -P)
+    case $callsight_here/ in
+    "$CALLSIGHT_ROOT"/*) ;;
+    *)
+        callsight_fail "$callsight_here is not inside TRACE_ROOT, $CALLSIGHT_ROOT"
+        return 1
+        ;;
+    esac
+    "$CALLSIGHT_LIBEXEC/callsight-mirror" "$CALLSIGHT_ROOT" "$CALLSIGHT_OUT" &&
+        ln -sfn "$CALLSIGHT_COPY${callsight_here#"$CALLSIGHT_ROOT"}" "$CALLSIGHT_OUT/here" &&
+        "$CALLSIGHT_LIBEXEC/callsight-links" "$CALLSIGHT_OUT/bin" &&
+        "$CALLSIGHT_LIBEXEC/callsight-stale" "$CALLSIGHT_OUT"
+}
+
+# callsight_building COMMAND...: with the stand-ins for the compilers.
+callsight_building() {
+    PATH=$CALLSIGHT_OUT/bin:$PATH "$@"
+}
+
+# callsight_record FOLDER COMMAND...: run there and record into OUT/trace. How the command ends
+# is told and does not matter: a crash is worth a look, too.
+callsight_record() {
+    rm -rf "$CALLSIGHT_OUT/trace"
+    callsight_workdir=$1
+    shift
+    (cd -- "$callsight_workdir" && TRACE_ENABLE=1 TRACE_DIR=$CALLSIGHT_OUT/trace "$@")
+    callsight_status=$?
+    [ "$callsight_status" -eq 0 ] ||
+        callsight_fail "the program ended with status $callsight_status; its trace is kept" || :
+}
+
+# callsight_helper NAME ARG...: 1 says that something could not be read and the rest was used.
+callsight_helper() {
+    callsight_name=$1
+    shift
+    "$CALLSIGHT_BIN/$callsight_name" "$@" || [ $? -eq 1 ]
+}
+
+# The named profile of OUT/trace.
+callsight_analyse() {
+    rm -f "$CALLSIGHT_OUT/profile.csp" "$CALLSIGHT_OUT/state/unnamed.csp"
+    callsight_helper cs-fold "$CALLSIGHT_OUT/trace" -o "$CALLSIGHT_OUT/state/unnamed.csp" &&
+        callsight_helper cs-symbolize "$CALLSIGHT_OUT/state/unnamed.csp" \
+            -o "$CALLSIGHT_OUT/profile.csp" &&
+        rm "$CALLSIGHT_OUT/state/unnamed.csp"
+}
+
+callsight_locate
