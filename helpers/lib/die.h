@@ -1,0 +1,35 @@
+/* die.h - what a DWARF entry says of a function.
+ *
+ * Attributes are followed through DW_AT_abstract_origin and DW_AT_specification. Strings
+ * belong to the Dwarf.
+ */
+#ifndef CS_DIE_H
+#define CS_DIE_H
+
+#include <elfutils/libdw.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* A place in the source. */
+struct cs_place {
+    const char *file; /* NULL unknown */
+    uint32_t line;    /* 0 unknown */
+};
+
+/* The linkage name, else the name as in the source, else NULL. */
+const char *cs_die_symbol(Dwarf_Die *die);
+
+/* Where the function of the entry is defined. */
+struct cs_place cs_die_definition(Dwarf_Die *die);
+
+/* Where an inlined subroutine was called. */
+struct cs_place cs_die_call(Dwarf_Die *die);
+
+/* What the line table of a compilation unit says of addr. */
+struct cs_place cs_die_line(Dwarf_Die *unit, uint64_t addr);
+
+/* The inlined subroutines around addr inside function, outermost first, into chain[max].
+ * Returns their number, max at most. */
+size_t cs_die_inlined(Dwarf_Die *function, uint64_t addr, Dwarf_Die *chain, size_t max);
+
+#endif
