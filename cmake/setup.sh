@@ -13,6 +13,7 @@ needs() {
     cat <<'END'
 demo  command cmake                      cmake
 demo  command cc                         gcc
+demo  command c++                        g++
 demo  header  stdio.h                    libc6-dev
 demo  command pkg-config                 pkg-config
 demo  module  libdw                      libdw-dev
@@ -23,7 +24,6 @@ demo  header  libiberty/demangle.h       libiberty-dev
 bench command uftrace                    uftrace
 bench command addr2line                  binutils
 bench command dpkg-source                dpkg-dev
-check command g++                        g++
 check command clang                      clang
 check command clang-format               clang-format
 check command cppcheck                   cppcheck
