@@ -1,0 +1,3 @@
+callsight run --timeout 5x true
+echo $?
+callsight run --timeout 0 true

@@ -1,0 +1,4 @@
+echo mine > trace.config
+callsight init
+echo $?
+cat trace.config

@@ -1,0 +1,1 @@
+callsight frobnicate
