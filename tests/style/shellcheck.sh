@@ -9,5 +9,5 @@ failed=0
 sources '*.sh' '.ci/run' | grep -v '^tests/cli/.*/' |
     xargs -r shellcheck --external-sources --source-path=SCRIPTDIR || failed=1
 # Command-line cases are run by sh and have no first line of their own.
-sources 'tests/cli/*/*.sh' | xargs -r shellcheck --shell=sh || failed=1
+sources 'tests/cli/*/*.sh' | xargs -r shellcheck --external-sources --shell=sh || failed=1
 exit $failed
