@@ -12,9 +12,13 @@
 #include "plan.h"
 
 #include <cxxabi.h>
+#include <set>
+#include <string>
+#include <utility>
 
 #include "gcc_headers.h"
 
+#include "function_notes.h"
 #include "hook_calls.h"
 #include "tail_calls.h"
 
@@ -76,30 +80,29 @@ static bool has_no_code_anywhere(tree fn)
     return DECL_EXTERNAL(fn) && (!lang_GNU_CXX() || DECL_DISREGARD_INLINE_LIMITS(fn));
 }
 
-/* Statements of the current function that compute, call or decide, before any optimization:
- * `x = a + b;`, `f(x);`, `return x + 1;` and `if (x > y)` are one each, `a + b * c` is two.
- */
+static void add_line(std::set<std::pair<std::string, int>> &lines, location_t location)
+{
+    expanded_location place = expand_location(location);
+
+    if (location != UNKNOWN_LOCATION && place.line > 0)
+        lines.insert(std::make_pair(std::string(place.file ? place.file : ""), place.line));
+}
+
+/* Lines of the current function that hold code before any optimization: those of its
+ * statements, and those where it begins and ends. As a line table of -O0 has them. */
 static uint32_t count_statements()
 {
-    uint32_t count = 0;
+    std::set<std::pair<std::string, int>> lines;
     basic_block block;
 
+    add_line(lines, DECL_SOURCE_LOCATION(current_function_decl));
+    add_line(lines, cfun->function_end_locus);
     FOR_EACH_BB_FN(block, cfun)
     for (gimple_stmt_iterator at = gsi_start_bb(block); !gsi_end_p(at); gsi_next(&at))
-        switch (gimple_code(gsi_stmt(at))) {
-        case GIMPLE_ASSIGN:
-            count += gimple_clobber_p(gsi_stmt(at)) ? 0 : 1;
-            break;
-        case GIMPLE_CALL:
-        case GIMPLE_COND:
-        case GIMPLE_SWITCH:
-        case GIMPLE_ASM:
-            count++;
-            break;
-        default:
-            break;
-        }
-    return count;
+        if (!is_gimple_debug(gsi_stmt(at)) && !gimple_clobber_p(gsi_stmt(at)) &&
+            gimple_code(gsi_stmt(at)) != GIMPLE_LABEL)
+            add_line(lines, gimple_location(gsi_stmt(at)));
+    return (uint32_t)lines.size();
 }
 
 static bool plan_selects(cgraph_node *node)
@@ -123,6 +126,8 @@ static bool plan_selects(cgraph_node *node)
     function.inline_only = has_no_code_anywhere(fn);
 
     enum cs_rule rule = cs_plan_decide(plan, &function, NULL);
+    cs_function_notes_add(main_input_filename, &function, DECL_SOURCE_LINE(fn),
+                          rule == CS_RULE_HOOKED);
     if ((rule == CS_RULE_IFUNC_RESOLVER || rule == CS_RULE_INLINE_ONLY) &&
         !function.system_header)
         inform(DECL_SOURCE_LOCATION(fn), "callsight: %qD is %s", fn, cs_rule_text(rule));
@@ -200,6 +205,12 @@ static void add_dependency(void *, void *)
         deps_add_dep(deps, plan_path);
 }
 
+static void write_notes(void *, void *)
+{
+    if (!seen_error())
+        cs_function_notes_write(plan_path);
+}
+
 static bool read_arguments(struct plugin_name_args *args)
 {
     char why[256] = "";
@@ -234,6 +245,7 @@ int plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *versio
     if (plan != NULL) {
         register_before(name, new decide_pass(g), "*build_cgraph_edges");
         register_callback(name, PLUGIN_START_UNIT, add_dependency, NULL);
+        register_callback(name, PLUGIN_FINISH_UNIT, write_notes, NULL);
     }
     bool before_inlining = plan != NULL && cs_plan_inlined(plan) == CS_INLINED_HOOK;
     register_before(name, new insert_pass(g),

@@ -34,6 +34,8 @@
 #include "langhooks.h"
 #include "varasm.h"
 #include "diagnostic-core.h"
+#include "diagnostic.h"
+#include "toplev.h"
 #include "cpplib.h"
 /* clang-format on */
 

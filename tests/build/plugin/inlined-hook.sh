@@ -11,7 +11,7 @@ by_gcc() { # what GCC's own instrumentation names
 with_gcc() {
     plan all.plan 'inlined hook' 'system-headers yes'
     plan some.plan 'inlined hook' 'skip 2 small'
-    for flags in -O0 -O1 -O2 -O3 -Os; do
+    for flags in -O0 -O2 -Os; do
         for source in functions.c unwind.cc; do
             compile all.plan "$flags" -fno-pie -w -S "$here/$source" -o t.s 2>notes
             same_set "$source $flags" "$(by_gcc "$flags" -fno-pie -w "$here/$source")" \

@@ -1,27 +1,51 @@
 #!/bin/sh
-# `min-size N` leaves out functions of fewer statements, the same at each level and in each mode.
+# `min-size N` leaves out functions of fewer lines with code, the same at each level and in each mode.
 . "$(dirname "$0")/lib.sh"
 
 with_gcc() {
+    # The number of lines with code is what a line table of -O0 has: where the function begins and
+    # ends, and each line with a statement.
     cat >t.c <<'END'
+#define NOINLINE __attribute__((noinline))
 void call(int);
 int v;
-__attribute__((noinline)) void none(void) {}
-__attribute__((noinline)) void one(void) { call(1); }
-__attribute__((noinline)) int one_too(int a) { return a + 1; }
-__attribute__((noinline)) void two(int a) { if (a) call(1); }
-__attribute__((noinline)) void three(int a) { v = a; call(1); call(2); }
-__attribute__((noinline)) void five(int a) { for (int i = 0; i < a; i++) { call(1); call(2); } }
+NOINLINE void one_line(int a) { v = a; call(1); call(2); }
+NOINLINE void two(void)
+{
+}
+NOINLINE void three(void)
+{
+    /* comment */
+    call(1);
+}
+NOINLINE int three_too(int a)
+{
+    return a +
+           1;
+}
+NOINLINE void four(int a)
+{
+    int unused;
+
+    if (a)
+        call(1);
+}
+NOINLINE void six(int a)
+{
+    for (int i = 0; i < a; i++) {
+        call(1); call(2);
+        v = a;
+    }
+    call(3);
+}
 END
-    plan 0.plan 'min-size 0'
-    plan 1.plan 'min-size 1'
-    plan 2.plan 'min-size 2'
-    plan 5.plan 'min-size 5'
-    plan 5-hook.plan 'min-size 5' 'inlined hook'
-    plan 6.plan 'min-size 6'
+    for n in 0 2 3 4 5 6 7; do
+        plan $n.plan "min-size $n"
+    done
+    plan 6-hook.plan 'min-size 6' 'inlined hook'
     for level in -O0 -O2 "-O3 -g" -Os; do
-        for case in '0 five none one one_too three two' '1 five one one_too three two' \
-            '2 five three two' '5 five' '5-hook five' '6'; do
+        for case in '0 four one_line six three three_too two' '2 four six three three_too two' \
+            '3 four six three three_too' '4 four six' '5 six' '6 six' '6-hook six' '7'; do
             # shellcheck disable=SC2086 # a level and a flag
             compile "${case%% *}.plan" $level -c t.c -o t.o
             same_set "$level min-size ${case%% *}" \

@@ -5,7 +5,7 @@
 
 with_gcc() {
     plan none.plan 'default skip'
-    for flags in -O0 -O2 "-O2 -g" -O3 -Os; do
+    for flags in -O0 "-O2 -g" -O3; do
         for source in functions.c unwind.cc; do
             # shellcheck disable=SC2086 # several flags
             "$cc" $flags -c "$here/$source" -o t.o || fail "$source does not compile"
