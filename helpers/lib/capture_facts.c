@@ -37,7 +37,7 @@ static void say_stopped(struct cs_capture_builder *b, struct cs_finding *finding
         snprintf(limit, sizeof limit, " (%s)",
                  cs_capture_things(count, sum->count, "event"));
     cs_capture_say(b, finding, cs_lackwords_reason(sum->reason).remedy,
-                   "Recording stopped%s%s%s%s%s%s. What came later is not in these tables.",
+                   "Recording stopped%s%s%s%s%s%s. What came later is missing here.",
                    sum->from_ns > 0 ? " " : "",
                    sum->from_ns > 0 ? cs_duration_format(when, sum->from_ns, "u") : "",
                    sum->from_ns > 0 ? " into the run" : " early",
@@ -143,7 +143,7 @@ static struct group gather(const struct cs_profile *profile, size_t first)
 
 static void add_bad_files(struct cs_capture_builder *b)
 {
-    const char *remedy = "The rest of the trace is in these tables.";
+    const char *remedy = "The rest of the trace is here.";
     uint64_t nfiles = 0;
     char count[64];
 
