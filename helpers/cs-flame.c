@@ -2,12 +2,12 @@
 #include "capture.h"
 #include "flame.h"
 #include "flamesvg.h"
-#include "folded.h"
 #include "layout.h"
 #include "message.h"
 #include "numbers.h"
 #include "outfile.h"
 #include "profile.h"
+#include "stacks.h"
 #include "totals.h"
 #include "wholefile.h"
 
@@ -196,7 +196,7 @@ static int read_folded(struct graph *graph, const struct options *options, const
         cs_die(1, "%s: folded stacks have one value each: --by=calls needs a profile",
                options->input);
     if (!error)
-        error = cs_folded_parse(&graph->flame, text, nbytes, &line);
+        error = cs_stacks_parse(&graph->flame, text, nbytes, &line);
     if (error == -EINVAL)
         cs_die(1, "%s:%zu: neither a profile nor folded stacks (frame;frame VALUE)",
                options->input, line);

@@ -91,14 +91,14 @@ static void say_fact(struct cs_capture_builder *b, const struct group *group)
     case CS_FACT_UNKNOWN:
         cs_capture_say(b, finding,
                        "Keep the .modules file of each process beside its .chunks.",
-                       "%s of functions in no known module, left out here.",
+                       "%s of functions in no known module, which have no name here.",
                        cs_capture_things(count, sum->count, "event"));
         break;
     case CS_FACT_OVERFLOW:
         cs_capture_say(
             b, finding, "",
-            "%s on paths too deep or too rare for the call tree: flame graphs lack them, "
-            "the function table counts them.",
+            "%s too deep for the call tree: flame graphs show them as [deeper calls], the "
+            "function table counts them.",
             cs_capture_things(count, sum->count, "call"));
         break;
     case CS_FACT_MISSING:

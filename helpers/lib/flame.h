@@ -42,7 +42,7 @@ struct cs_flame {
     size_t nindex;   /* a power of two */
     struct cs_stringset *strings;
     enum cs_flame_unit unit;
-    bool inverted; /* roots are the functions themselves, their callers stand above */
+    bool inverted; /* roots are the functions themselves, their callers stand beyond */
 };
 
 /* A tree of one root frame. Returns 0, or -ENOMEM with nothing to free. */

@@ -17,7 +17,9 @@ static unsigned pick(const char *text, unsigned n)
 const char *cs_palette_class(const char *name, const char *module, const char *program,
                              char *class, size_t nclass)
 {
-    if (!*program || !*module || strcmp(module, program) == 0)
+    if (!*module && name[0] == '[')
+        snprintf(class, nclass, "etc");
+    else if (!*program || !*module || strcmp(module, program) == 0)
         snprintf(class, nclass, "w%u", pick(name, NWARM));
     else
         snprintf(class, nclass, "c%u",

@@ -1,7 +1,8 @@
 /* palette.h - which of the colours of flame.css a frame gets.
  *
  * The same name and module have the same colour in every graph: functions of the program
- * are warm, those of other modules cool, with one hue per module.
+ * are warm, those of other modules cool, with one hue per module. What stands for several
+ * functions, [deeper calls], is grey.
  */
 #ifndef CS_PALETTE_H
 #define CS_PALETTE_H

@@ -1,8 +1,8 @@
 /* Frames from profiles and folded stacks, and the same turned round. */
 #include "flame.h"
 
-#include "folded.h"
 #include "profile.h"
+#include "stacks.h"
 
 #include "check.h"
 
@@ -29,7 +29,7 @@ static const struct cs_frame *at(const struct cs_flame *flame, const char *path)
 static int parse(struct cs_flame *flame, const char *text, size_t *line)
 {
     CHECK_UINT(cs_flame_init(flame, "all"), 0);
-    return cs_folded_parse(flame, text, strlen(text), line);
+    return cs_stacks_parse(flame, text, strlen(text), line);
 }
 
 static void check_folded(void)

@@ -1,4 +1,4 @@
-#include "folded.h"
+#include "stacks.h"
 
 #include "flame.h"
 
@@ -69,7 +69,7 @@ static int add_line(struct cs_flame *flame, const char *line, size_t nbytes)
     return stack > 0 ? add_stack(flame, line, stack, value) : -EINVAL;
 }
 
-int cs_folded_parse(struct cs_flame *flame, const char *text, size_t nbytes, size_t *line)
+int cs_stacks_parse(struct cs_flame *flame, const char *text, size_t nbytes, size_t *line)
 {
     flame->unit = CS_FLAME_COUNT;
     for (*line = 1; nbytes > 0; ++*line) {
