@@ -54,9 +54,11 @@ static void check_section(struct parse *parse)
 {
     static const char *const sections[] = {"select", "capture", "budget", "target.NAME"};
     char name[LONGEST_SECTION + 1];
+    const char *dot;
 
     snprintf(name, sizeof name, "%.*s", (int)strlen(parse->plain) - 2, parse->plain + 1);
     cs_configline_restore(name);
+    dot = strchr(name, '.');
     for (int i = 0; i < 3; i++)
         if (strcmp(name, sections[i]) == 0)
             return;
@@ -65,7 +67,10 @@ static void check_section(struct parse *parse)
                           "no target in '[%s]': write the name of a build target, as in "
                           "[target.server]",
                           name);
-    else if (strncmp(name, TARGET, strlen(TARGET)) != 0)
+    else if (dot && strncmp(name, TARGET, strlen(TARGET)) != 0)
+        cs_problems_error(parse->problems, parse->line,
+                          "unknown section '%s': did you mean 'target%s'?", name, dot);
+    else if (!dot)
         cs_configkey_unknown("section", name, sections, 4, parse->line, parse->problems);
 }
 

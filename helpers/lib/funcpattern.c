@@ -12,15 +12,15 @@ struct pattern {
     char *text;  /* exact: canonical name; wild: for fnmatch() */
     char *fixed; /* wild: what stands before the first wild character */
     uint32_t number;
-    uint32_t next; /* wild: another one with the same fixed text, or CS_KEYMAP_NONE */
+    uint32_t next; /* another one with the same exact or fixed text, or CS_KEYMAP_NONE */
     enum cs_synonym_kind kind;
 };
 
 struct cs_funcpatterns {
     struct pattern *list;
     size_t n, room;
-    struct cs_keymap exact; /* text -> index */
-    struct cs_keymap wild;  /* fixed text -> index of the first of a chain */
+    struct cs_keymap exact; /* text -> index of the first of a chain */
+    struct cs_keymap wild;  /* the same of fixed texts */
     size_t *lengths;        /* distinct lengths of fixed texts */
     size_t nlengths;
 };
@@ -139,14 +139,12 @@ static int note_length(struct cs_funcpatterns *set, size_t length)
     return 0;
 }
 
-static int index_wild(struct cs_funcpatterns *set, struct pattern *pattern)
+/* Make the pattern, the next one of the list, the first of its chain. */
+static int chain(struct cs_funcpatterns *set, struct cs_keymap *map,
+                 struct pattern *pattern, const char *key)
 {
-    size_t nfixed = strlen(pattern->fixed);
-
-    pattern->next = cs_keymap_get(&set->wild, pattern->fixed, nfixed);
-    if (note_length(set, nfixed) != 0)
-        return -ENOMEM;
-    return cs_keymap_set(&set->wild, pattern->fixed, nfixed, (uint32_t)set->n);
+    pattern->next = cs_keymap_get(map, key, strlen(key));
+    return cs_keymap_set(map, key, strlen(key), (uint32_t)set->n);
 }
 
 int cs_funcpatterns_add(struct cs_funcpatterns *set, const char *text, uint32_t number)
@@ -163,10 +161,12 @@ int cs_funcpatterns_add(struct cs_funcpatterns *set, const char *text, uint32_t 
     pattern->kind = kind_of(pattern->fixed, nbytes);
     if (nfixed < nbytes) {
         pattern->fixed[nfixed] = '\0';
-        error = index_wild(set, pattern);
+        error = note_length(set, nfixed);
+        if (!error)
+            error = chain(set, &set->wild, pattern, pattern->fixed);
     } else {
         memcpy(pattern->text, pattern->fixed, nbytes + 1);
-        error = cs_keymap_put(&set->exact, pattern->text, nbytes, (uint32_t)set->n, NULL);
+        error = chain(set, &set->exact, pattern, pattern->text);
     }
     /* The list owns the texts even after a failure: the maps may point to them. */
     set->n++;
@@ -186,7 +186,7 @@ void cs_funcpatterns_each(const struct cs_funcpatterns *set,
         const struct cs_synonym *synonym = &function->list[i];
         uint32_t at = cs_keymap_get(&set->exact, synonym->text, synonym->nbytes);
 
-        if (at != CS_KEYMAP_NONE)
+        for (; at != CS_KEYMAP_NONE; at = set->list[at].next)
             hit(context, set->list[at].number);
         for (size_t k = 0; k < set->nlengths; k++) {
             if (set->lengths[k] > synonym->nbytes)

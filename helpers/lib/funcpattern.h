@@ -26,8 +26,7 @@ struct cs_funcpatterns;
 struct cs_funcpatterns *cs_funcpatterns_new(void);
 void cs_funcpatterns_free(struct cs_funcpatterns *set);
 
-/* Add the pattern (copied) under the caller's number. Of the same pattern twice, the first
- * number stays. Returns 0 or -ENOMEM. */
+/* Add the pattern (copied) under the caller's number. Returns 0 or -ENOMEM. */
 int cs_funcpatterns_add(struct cs_funcpatterns *set, const char *pattern, uint32_t number);
 
 size_t cs_funcpatterns_count(const struct cs_funcpatterns *set);

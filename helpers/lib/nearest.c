@@ -1,6 +1,5 @@
 #include "nearest.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #define LONGEST 255 /* longer names are compared by this much of their end */
@@ -48,7 +47,7 @@ static unsigned distance(const char *a, size_t na, const char *b, size_t nb, uns
     return rows[na % 3][nb];
 }
 
-void cs_nearest_offer(struct cs_nearest *nearest, const char *candidate)
+bool cs_nearest_offer(struct cs_nearest *nearest, const char *candidate)
 {
     size_t nbytes = strlen(candidate);
     const char *end = nbytes > LONGEST ? candidate + nbytes - LONGEST : candidate;
@@ -57,10 +56,11 @@ void cs_nearest_offer(struct cs_nearest *nearest, const char *candidate)
 
     nbytes = strlen(end);
     if ((na > nbytes ? na - nbytes : nbytes - na) >= nearest->distance)
-        return;
+        return false;
     found = distance(nearest->wanted, na, end, nbytes, nearest->distance);
-    if (found < nearest->distance) {
-        nearest->distance = found;
-        nearest->name = candidate;
-    }
+    if (found >= nearest->distance)
+        return false;
+    nearest->distance = found;
+    nearest->name = candidate;
+    return true;
 }

@@ -6,6 +6,7 @@
 #ifndef CS_NEAREST_H
 #define CS_NEAREST_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct cs_nearest {
@@ -18,7 +19,7 @@ struct cs_nearest {
 /* wanted is kept, not copied. */
 void cs_nearest_init(struct cs_nearest *nearest, const char *wanted);
 
-/* The first of several equally near candidates stays. */
-void cs_nearest_offer(struct cs_nearest *nearest, const char *candidate);
+/* Returns whether the candidate is nearer than those before it. */
+bool cs_nearest_offer(struct cs_nearest *nearest, const char *candidate);
 
 #endif

@@ -22,19 +22,47 @@ const char *cs_rule_text(enum cs_rule rule)
     return (unsigned)rule < CS_RULE_NRULES ? rule_texts[rule] : "unknown rule";
 }
 
+static size_t count_skips(const struct cs_plan *plan)
+{
+    return cs_funcpatterns_count(plan->skips) +
+           (plan->shared ? cs_funcpatterns_count(plan->shared->skips) : 0);
+}
+
+static size_t count_skip_files(const struct cs_plan *plan)
+{
+    return cs_filepatterns_count(plan->skip_files) +
+           (plan->shared ? cs_filepatterns_count(plan->shared->skip_files) : 0);
+}
+
+/* The lowest line of a skip-file of this plan or its rules file that matches. */
+static uint32_t skip_file_line(const struct cs_plan *plan, const char *file)
+{
+    uint32_t own = UINT32_MAX, shared = UINT32_MAX;
+
+    if (!file)
+        return own;
+    own = cs_filepatterns_first(plan->skip_files, file);
+    if (plan->shared)
+        shared = cs_filepatterns_first(plan->shared->skip_files, file);
+    return own < shared ? own : shared;
+}
+
 /* The line of the exclude-func that leaves the function out, or UINT32_MAX. */
 static uint32_t skip_line(const struct cs_plan *plan,
                           const struct cs_plan_function *function)
 {
     struct cs_synonyms synonyms;
-    uint32_t line = UINT32_MAX;
+    uint32_t own = UINT32_MAX, shared = UINT32_MAX;
 
-    if (cs_funcpatterns_count(plan->skips) == 0)
-        return line;
-    if (cs_synonyms_init(&synonyms, function->symbol, function->name) == 0)
-        line = cs_funcpatterns_first(plan->skips, &synonyms);
+    if (count_skips(plan) == 0)
+        return own;
+    if (cs_synonyms_init(&synonyms, function->symbol, function->name) == 0) {
+        own = cs_funcpatterns_first(plan->skips, &synonyms);
+        if (plan->shared)
+            shared = cs_funcpatterns_first(plan->shared->skips, &synonyms);
+    }
     cs_synonyms_fini(&synonyms);
-    return line;
+    return own < shared ? own : shared;
 }
 
 /* The rule behind the general ones: what is left out although it is selected. */
@@ -53,11 +81,9 @@ static enum cs_rule decide_selected(const struct cs_plan *plan,
 enum cs_rule cs_plan_decide(const struct cs_plan *plan,
                             const struct cs_plan_function *function, unsigned *line)
 {
-    uint32_t found = UINT32_MAX;
+    uint32_t found = skip_file_line(plan, function->file);
     enum cs_rule rule = CS_RULE_FILE;
 
-    if (function->file)
-        found = cs_filepatterns_first(plan->skip_files, function->file);
     if (found == UINT32_MAX) {
         rule = CS_RULE_FUNCTION;
         found = skip_line(plan, function);
@@ -93,8 +119,7 @@ bool cs_plan_hooks_any(const struct cs_plan *plan)
 bool cs_plan_hooks_all(const struct cs_plan *plan)
 {
     return plan->hooks_by_default && plan->system_headers && plan->min_size == 0 &&
-           cs_filepatterns_count(plan->skip_files) == 0 &&
-           cs_funcpatterns_count(plan->skips) == 0;
+           count_skip_files(plan) == 0 && count_skips(plan) == 0;
 }
 
 void cs_plan_free(struct cs_plan *plan)
@@ -104,7 +129,19 @@ void cs_plan_free(struct cs_plan *plan)
     cs_filepatterns_free(plan->skip_files);
     cs_funcpatterns_free(plan->skips);
     cs_keymap_free(&plan->hooks);
-    free(plan->texts[0]);
-    free(plan->texts[1]);
+    cs_plan_rules_free(plan->own_rules);
+    free(plan->text);
     free(plan);
+}
+
+void cs_plan_rules_free(struct cs_plan_rules *rules)
+{
+    while (rules) {
+        struct cs_plan_rules *next = rules->next;
+
+        cs_plan_free(rules->plan);
+        free(rules->path);
+        free(rules);
+        rules = next;
+    }
 }

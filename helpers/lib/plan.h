@@ -40,6 +40,7 @@ extern "C" {
 #endif
 
 struct cs_plan;
+struct cs_plan_rules; /* rules files that were read, for plans that share them */
 
 enum cs_inlined { CS_INLINED_SKIP, CS_INLINED_HOOK };
 
@@ -83,6 +84,12 @@ int cs_plan_parse(struct cs_plan **out, const char *text, size_t nbytes, char *w
 /* As cs_plan_parse() on the content of the file at path; -errno when it cannot be read. */
 int cs_plan_load(struct cs_plan **out, const char *path, char *why, size_t nwhy);
 void cs_plan_free(struct cs_plan *plan);
+
+/* As cs_plan_load(), reading each rules file once for all plans that are loaded with the
+ * same *rules (NULL at first). Free the plans first, then the rules. */
+int cs_plan_load_sharing(struct cs_plan **out, const char *path,
+                         struct cs_plan_rules **rules, char *why, size_t nwhy);
+void cs_plan_rules_free(struct cs_plan_rules *rules);
 
 const char *cs_plan_source(const struct cs_plan *plan);
 enum cs_inlined cs_plan_inlined(const struct cs_plan *plan);

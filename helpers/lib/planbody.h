@@ -9,7 +9,7 @@
 #include "plan.h"
 
 struct cs_plan {
-    char *texts[2]; /* the plan and its rules file; every string points into them */
+    char *text; /* every string points into it */
     char *source;
     enum cs_inlined inlined;
     bool system_headers;
@@ -17,7 +17,16 @@ struct cs_plan {
     uint32_t min_size;
     struct cs_filepatterns *skip_files;
     struct cs_funcpatterns *skips;
-    struct cs_keymap hooks; /* symbol -> line */
+    struct cs_keymap hooks;          /* symbol -> line */
+    const struct cs_plan *shared;    /* the rules file, or NULL */
+    struct cs_plan_rules *own_rules; /* where shared is, when it is this plan's alone */
+};
+
+/* A list of rules files. */
+struct cs_plan_rules {
+    struct cs_plan_rules *next;
+    char *path;
+    struct cs_plan *plan;
 };
 
 #endif

@@ -13,7 +13,7 @@
 /* One parse: where it is, and what to say when it fails. */
 struct parse {
     struct cs_plan *plan;
-    const char *folder; /* of the plan file; NULL: parsed from memory */
+    bool is_file;
     unsigned line;
     bool in_rules;
     char *rules; /* value of the line `rules` */
@@ -92,7 +92,7 @@ static int add_rule(struct parse *parse, const char *key, char *value)
 
 static int set_rules(struct parse *parse, char *value)
 {
-    if (parse->in_rules || parse->rules || !parse->folder)
+    if (parse->in_rules || parse->rules || !parse->is_file)
         return fail(parse, "no rules file can be named here", value);
     if (strchr(value, '/'))
         return fail(parse, "a rules file lies beside its plan", value);
@@ -189,52 +189,26 @@ static int read_file(char **text, size_t *nbytes, const char *path)
     return 0;
 }
 
-static int parse_rules(struct parse *parse)
-{
-    size_t npath = strlen(parse->folder) + strlen(parse->rules) + 2;
-    char *path = (char *)malloc(npath);
-    size_t nbytes = 0;
-    int error;
-
-    if (!path)
-        return -ENOMEM;
-    snprintf(path, npath, "%s%s", parse->folder, parse->rules);
-    error = read_file(&parse->plan->texts[1], &nbytes, path);
-    if (error && parse->nwhy > 0)
-        snprintf(parse->why, parse->nwhy, "rules file %.200s: %s", path, strerror(-error));
-    free(path);
-    parse->in_rules = true;
-    return error ? error : parse_lines(parse, parse->plan->texts[1], nbytes);
-}
-
 /* Takes text over. */
-static int parse_text(struct cs_plan **out, char *text, size_t nbytes, const char *folder,
-                      char *why, size_t nwhy)
+static int parse_text(struct cs_plan **out, char *text, size_t nbytes, struct parse *parse)
 {
     struct cs_plan *plan = (struct cs_plan *)calloc(1, sizeof *plan);
-    struct parse parse;
     int error = -ENOMEM;
 
-    memset(&parse, 0, sizeof parse);
-    parse.plan = plan;
-    parse.folder = folder;
-    parse.why = why;
-    parse.nwhy = nwhy;
     *out = NULL;
     if (!plan) {
         free(text);
         return -ENOMEM;
     }
-    plan->texts[0] = text;
+    parse->plan = plan;
+    plan->text = text;
     plan->hooks_by_default = true;
     plan->skip_files = cs_filepatterns_new();
     plan->skips = cs_funcpatterns_new();
     if (plan->skip_files && plan->skips)
-        error = parse_lines(&parse, text, nbytes);
-    if (!error && parse.rules)
-        error = parse_rules(&parse);
-    if (!error && !plan->source)
-        error = fail(&parse, "no source is named", "");
+        error = parse_lines(parse, text, nbytes);
+    if (!error && !plan->source && !parse->in_rules)
+        error = fail(parse, "no source is named", "");
     if (error)
         cs_plan_free(plan);
     else
@@ -242,9 +216,22 @@ static int parse_text(struct cs_plan **out, char *text, size_t nbytes, const cha
     return error;
 }
 
+static struct parse start(char *why, size_t nwhy)
+{
+    struct parse parse;
+
+    memset(&parse, 0, sizeof parse);
+    parse.why = why;
+    parse.nwhy = nwhy;
+    if (nwhy > 0)
+        why[0] = '\0';
+    return parse;
+}
+
 int cs_plan_parse(struct cs_plan **out, const char *text, size_t nbytes, char *why,
                   size_t nwhy)
 {
+    struct parse parse = start(why, nwhy);
     char *copy = (char *)malloc(nbytes + 1);
 
     *out = NULL;
@@ -252,14 +239,70 @@ int cs_plan_parse(struct cs_plan **out, const char *text, size_t nbytes, char *w
         return -ENOMEM;
     memcpy(copy, text, nbytes);
     copy[nbytes] = '\0';
-    return parse_text(out, copy, nbytes, NULL, why, nwhy);
+    return parse_text(out, copy, nbytes, &parse);
 }
 
-int cs_plan_load(struct cs_plan **out, const char *path, char *why, size_t nwhy)
+/* Read the rules file at path, which is taken over, and put it in front of the list. */
+static int read_rules(struct cs_plan_rules **rules, char *path, char *why, size_t nwhy)
 {
-    const char *slash = strrchr(path, '/');
-    size_t nfolder = slash ? (size_t)(slash - path) + 1 : 0, nbytes = 0;
-    char *text, *folder;
+    struct cs_plan_rules *read = (struct cs_plan_rules *)calloc(1, sizeof *read);
+    struct parse parse = start(why, nwhy);
+    char *text;
+    size_t nbytes = 0;
+    int error = read ? read_file(&text, &nbytes, path) : -ENOMEM;
+
+    if (error) {
+        if (nwhy > 0)
+            snprintf(why, nwhy, "rules file %.200s: %s", path, strerror(-error));
+    } else {
+        parse.in_rules = true;
+        error = parse_text(&read->plan, text, nbytes, &parse);
+    }
+    if (error) {
+        free(read);
+        free(path);
+        return error;
+    }
+    read->path = path;
+    read->next = *rules;
+    *rules = read;
+    return 0;
+}
+
+/* Find the plan's rules file in the list, or add it. */
+static int share_rules(struct cs_plan *plan, const char *plan_path, const char *name,
+                       struct cs_plan_rules **rules, char *why, size_t nwhy)
+{
+    const char *slash = strrchr(plan_path, '/');
+    size_t nfolder = slash ? (size_t)(slash - plan_path) + 1 : 0;
+    char *path = (char *)malloc(nfolder + strlen(name) + 1);
+    struct cs_plan_rules *at;
+    int error = 0;
+
+    if (!path)
+        return -ENOMEM;
+    memcpy(path, plan_path, nfolder);
+    strcpy(path + nfolder, name);
+    for (at = *rules; at && strcmp(at->path, path) != 0; at = at->next)
+        ;
+    if (at) {
+        free(path);
+    } else {
+        error = read_rules(rules, path, why, nwhy);
+        at = *rules;
+    }
+    if (!error)
+        plan->shared = at->plan;
+    return error;
+}
+
+int cs_plan_load_sharing(struct cs_plan **out, const char *path,
+                         struct cs_plan_rules **rules, char *why, size_t nwhy)
+{
+    struct parse parse = start(why, nwhy);
+    struct cs_plan *plan;
+    size_t nbytes = 0;
+    char *text;
     int error = read_file(&text, &nbytes, path);
 
     *out = NULL;
@@ -268,14 +311,19 @@ int cs_plan_load(struct cs_plan **out, const char *path, char *why, size_t nwhy)
             snprintf(why, nwhy, "%s", strerror(-error));
         return error;
     }
-    folder = (char *)malloc(nfolder + 1);
-    if (!folder) {
-        free(text);
-        return -ENOMEM;
-    }
-    memcpy(folder, path, nfolder);
-    folder[nfolder] = '\0';
-    error = parse_text(out, text, nbytes, folder, why, nwhy);
-    free(folder);
+    parse.is_file = true;
+    error = parse_text(&plan, text, nbytes, &parse);
+    if (!error && parse.rules)
+        error = share_rules(plan, path, parse.rules, rules ? rules : &plan->own_rules, why,
+                            nwhy);
+    if (!error)
+        *out = plan;
+    else if (plan)
+        cs_plan_free(plan);
     return error;
+}
+
+int cs_plan_load(struct cs_plan **out, const char *path, char *why, size_t nwhy)
+{
+    return cs_plan_load_sharing(out, path, NULL, why, nwhy);
 }

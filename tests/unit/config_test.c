@@ -127,6 +127,7 @@ static void mistakes(void)
     rejects("includ src/net/\n", 1, "unknown key 'includ': did you mean 'include'?");
     rejects("[selct]\ninclude = x\ninclude = y\n", 1,
             "unknown section 'selct': did you mean 'select'?");
+    rejects("[taget.x]\n", 1, "unknown section 'taget.x': did you mean 'target.x'?");
     rejects("[target.]\n", 1,
             "no target in '[target.]': write the name of a build target, as in "
             "[target.server]");

@@ -1,0 +1,12 @@
+/* checkfuncs.h - the function patterns of a config that match nothing; for configcheck.c.
+ */
+#ifndef CS_CHECKFUNCS_H
+#define CS_CHECKFUNCS_H
+
+struct cs_problems;
+struct cs_resolved;
+
+/* Of a selection whose graph is known. Returns 0 or -ENOMEM. */
+int cs_check_functions(const struct cs_resolved *resolved, struct cs_problems *problems);
+
+#endif
