@@ -18,6 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #define MOST_SOURCES 1000000u /* below a folder that stands for its sources */
 
@@ -47,10 +48,11 @@ struct run {
 };
 
 static const char usage[] =
-    "usage: cs-cfg2flags [OPTION...] CONFIG [SOURCE|FOLDER...]\n"
+    "usage: cs-cfg2flags [OPTION...] [CONFIG] [SOURCE|FOLDER...]\n"
     "\n"
     "Write the compiler flags that CONFIG (a trace.config) wants for each source.\n"
-    "A folder stands for all C and C++ files in it.\n"
+    "Without CONFIG: $CALLSIGHT_CONFIG, or the nearest trace.config at or above the\n"
+    "current folder. A FOLDER stands for all C and C++ files in it.\n"
     "\n"
     "  -c, --config FILE     the config; all other arguments are sources\n"
     "  -s, --sources FILE    more sources, one a line or each ended by a zero byte (-: "
@@ -147,6 +149,35 @@ static void take_option(struct options *options, int option)
     }
 }
 
+/* The config that goes without saying: $CALLSIGHT_CONFIG, or the nearest trace.config at or
+ * above the current folder. NULL: there is none. */
+static char *find_config(void)
+{
+    char *folder = getcwd(NULL, 0), *path = NULL, *slash;
+
+    if (getenv("CALLSIGHT_CONFIG") && *getenv("CALLSIGHT_CONFIG"))
+        return getenv("CALLSIGHT_CONFIG");
+    while (folder) {
+        if (asprintf(&path, "%s/trace.config", folder) < 0)
+            return NULL;
+        if (access(path, R_OK) == 0)
+            return path;
+        slash = strrchr(folder, '/');
+        if (!slash || !folder[0])
+            break;
+        *slash = '\0';
+    }
+    return NULL;
+}
+
+/* Whether the argument is a source, or a folder of them, and no config. */
+static bool is_source(const char *path)
+{
+    struct stat status;
+
+    return cs_source_is_code(path) || (stat(path, &status) == 0 && S_ISDIR(status.st_mode));
+}
+
 static void parse_options(struct options *options, int argc, char **argv)
 {
     static const struct option longs[] = {{"config", required_argument, NULL, 'c'},
@@ -170,12 +201,16 @@ static void parse_options(struct options *options, int argc, char **argv)
     *options = (struct options){.output = "-"};
     while ((c = getopt_long(argc, argv, "c:s:f:p:g:t:o:h", longs, NULL)) != -1)
         take_option(options, c);
-    if (!options->config && optind < argc)
+    if (!options->config && optind < argc && !is_source(argv[optind]))
         options->config = argv[optind++];
+    if (!options->config && (optind < argc || options->sources))
+        options->config = find_config();
     options->arguments = argv + optind;
     options->narguments = argc - optind;
     if (!options->config)
-        cs_die(2, "no config: name a trace.config, and the sources behind it");
+        cs_die(2,
+               "no config: name a trace.config and the sources behind it; there is none in "
+               "this folder or above");
     if (options->order.plugin && !options->order.plans)
         cs_die(2, "--plugin %s: the plugin reads plans: say with --plans where to put them",
                options->order.plugin);
