@@ -8,7 +8,7 @@
 # touches nothing and prints nothing.
 set -u
 
-# level, how to look, what to look for, package
+# level, how to look, what to look for, package (offered: only where the distribution has it)
 needs() {
     cat <<'END'
 demo  command cmake                      cmake
@@ -48,6 +48,8 @@ full  command clang-16                   clang-16
 full  command clang-19                   clang-19
 full  command meson                      meson
 full  command ccache                     ccache
+full  command npm                        npm
+full  offered chromium                   chromium
 END
 }
 
@@ -55,6 +57,7 @@ present() { # present HOW WHAT
     case $1 in
     command) command -v "$2" >/dev/null 2>&1 ;;
     module) pkg-config --exists "$2" >/dev/null 2>&1 ;;
+    offered) command -v "$2" >/dev/null 2>&1 || ! apt-cache show "$2" >/dev/null 2>&1 ;;
     header) echo "#include <$2>" | cc -E - >/dev/null 2>&1 ;;
     plugin) [ -e "$("$2" -print-file-name=plugin 2>/dev/null)/include/gcc-plugin.h" ] ;;
     esac
