@@ -96,7 +96,7 @@ compile() {
     known=${known#"$CALLSIGHT_COPY/"}
     known=${known#"$CALLSIGHT_ROOT/"}
     shift 2
-    flags=$("$helpers/callsight-flags" "$known") || exit 1
+    flags=$(echo "$known" | "$CALLSIGHT_LIBEXEC/callsight-flags") || exit 1
     # shellcheck disable=SC2086 # a list of flags
     "$@" "-ffile-prefix-map=$CALLSIGHT_COPY=$CALLSIGHT_ROOT" $flags || exit
     printf 'source %s\nflags %s\n' "$known" "$flags" >"$result.callsight-note"
@@ -157,7 +157,6 @@ link() {
     echo link >"$output.callsight-note"
 }
 
-helpers=$CALLSIGHT_LIBEXEC
 leave_path "${0%/*}"
 case ${0##*/} in
 callsight-cc*) ;;

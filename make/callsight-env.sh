@@ -65,7 +65,28 @@ callsight_prepare() {
 
 # callsight_building COMMAND...: with the stand-ins for the compilers.
 callsight_building() {
-    PATH=$CALLSIGHT_OUT/bin:$PATH "$@"
+    PATH=$CALLSIGHT_OUT/bin:$PATH "$@" || return
+    [ ! -e "$CALLSIGHT_OUT/state/warnings-due" ] || callsight_warn
+}
+
+# The sources that were compiled, by their paths from CALLSIGHT_ROOT, one a line.
+callsight_sources() {
+    find "$CALLSIGHT_OUT/build" -name '*.callsight-note' -type f \
+        -exec sed -n 's/^source //p' {} + | sort -u
+}
+
+# What cs-cfg2flags says, when it knows all sources, of a config that changed: it knows better
+# than it does at a single compilation which patterns match nothing.
+callsight_warn() {
+    rm "$CALLSIGHT_OUT/state/warnings-due"
+    [ ! -e "$CALLSIGHT_CONFIG" ] || callsight_select --format raw >/dev/null
+}
+
+# callsight_select OPTION...: cs-cfg2flags for all sources that were compiled.
+callsight_select() {
+    callsight_sources >"$CALLSIGHT_OUT/state/sources"
+    (cd "$CALLSIGHT_ROOT" && "$CALLSIGHT_BIN/cs-cfg2flags" --config "$CALLSIGHT_CONFIG" \
+        --sources "$CALLSIGHT_OUT/state/sources" "$@")
 }
 
 # callsight_record FOLDER COMMAND...: run there and record into OUT/trace. How the command ends

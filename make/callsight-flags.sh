@@ -1,17 +1,13 @@
 #!/bin/sh
-# callsight-flags SOURCE: the compiler flags that trace.config wants for one source.
+# callsight-flags: the compiler flags that trace.config wants for each source.
 #
-# From the environment: CALLSIGHT_BIN (the helpers), CALLSIGHT_ROOT (the project's folder),
-# CALLSIGHT_CONFIG (absent: every source).
+# Sources are read from stdin, one a line, by their paths from CALLSIGHT_ROOT; the flags go to
+# stdout, a line for each. From the environment: CALLSIGHT_BIN (the helpers), CALLSIGHT_ROOT,
+# CALLSIGHT_CONFIG (if there is no such file: hooks everywhere).
 set -u
 
 if [ ! -e "$CALLSIGHT_CONFIG" ]; then
-    echo -finstrument-functions
-else
-    # The source is named from the project's folder on.
-    case $1 in
-    /*) source=$1 ;;
-    *) source=$CALLSIGHT_ROOT/$1 ;;
-    esac
-    exec "$CALLSIGHT_BIN/cs-cfg2flags" --partial --config "$CALLSIGHT_CONFIG" "$source"
+    exec sed 's/.*/-finstrument-functions/'
 fi
+cd "$CALLSIGHT_ROOT" || exit 1
+exec "$CALLSIGHT_BIN/cs-cfg2flags" --partial --config "$CALLSIGHT_CONFIG" --sources -

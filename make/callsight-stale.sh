@@ -8,7 +8,7 @@
 # CALLSIGHT_RUNTIME, CALLSIGHT_LIBEXEC, and what callsight-flags reads.
 set -eu
 
-seen=$1/state/config-seen
+state=$1/state
 config=$CALLSIGHT_CONFIG
 [ -e "$config" ] || config=/dev/null
 
@@ -18,35 +18,49 @@ newer() { # newer FILE FILE
 
 drop() { # drop OUTPUT SOURCE
     case $1 in
-    *.callsight-parts/*) rm -f "${1%.callsight-parts/*}" ;; # of a command that compiled and linked
+    *.callsight-parts/*) rm -f "${1%.callsight-parts/*}" ;; # compiled and linked in one go
     esac
     # Make may have removed the object by itself, as an intermediate file.
     [ -e "$1" ] || touch "$CALLSIGHT_COPY/$2"
     rm -f "$1" "$1.callsight-note"
-    dropped=$((dropped + 1))
 }
 
-look_at() { # look_at OUTPUT: SOURCE and flags, or `link`, are read from stdin
-    read -r word source
-    if [ "$word" = link ]; then
-        newer "$1.callsight-note" "$CALLSIGHT_RUNTIME" || rm -f "$1" "$1.callsight-note"
-        return
-    fi
-    read -r word flags
-    total=$((total + 1))
-    wanted=$("$CALLSIGHT_LIBEXEC/callsight-flags" "$source") || exit 1
-    [ "$wanted" = "$flags" ] || drop "$1" "$source"
+drop_linked() {
+    while IFS= read -r output; do
+        newer "$output.callsight-note" "$CALLSIGHT_RUNTIME" ||
+            rm -f "$output" "$output.callsight-note"
+    done
 }
 
-if cmp -s "$config" "$seen" && newer "$seen" "$CALLSIGHT_RUNTIME"; then
+# The notes as lists that belong together line by line: outputs, sources, flags; and linked.
+read_notes() {
+    for list in outputs sources flags linked; do
+        : >"$state/$list"
+    done
+    find "$1/build" -name '*.callsight-note' -type f -exec awk -v state="$state" '
+        { output = FILENAME; sub(/\.callsight-note$/, "", output) }
+        /^source / { print output >(state "/outputs"); print substr($0, 8) >(state "/sources") }
+        /^flags / { print substr($0, 7) >(state "/flags") }
+        /^link$/ { print output >(state "/linked") }' {} +
+}
+
+if cmp -s "$config" "$state/config-seen" && newer "$state/config-seen" "$CALLSIGHT_RUNTIME"; then
     exit 0
 fi
 
+read_notes "$1"
+"$CALLSIGHT_LIBEXEC/callsight-flags" <"$state/sources" >"$state/wanted"
+drop_linked <"$state/linked"
 total=0 dropped=0
-find "$1/build" -name '*.callsight-note' -type f >"$1/state/notes"
-while IFS= read -r note <&3; do
-    look_at "${note%.callsight-note}" <"$note"
-done 3<"$1/state/notes"
-cat "$config" >"$seen"
-rm -f "$1/state/notes"
+while IFS= read -r output <&3 && read -r source <&4 && IFS= read -r flags <&5 &&
+    IFS= read -r wanted <&6; do
+    total=$((total + 1))
+    if [ "$flags" != "$wanted" ]; then
+        drop "$output" "$source"
+        dropped=$((dropped + 1))
+    fi
+done 3<"$state/outputs" 4<"$state/sources" 5<"$state/flags" 6<"$state/wanted"
+cat "$config" >"$state/config-seen"
+touch "$state/warnings-due"
+rm -f "$state/outputs" "$state/sources" "$state/flags" "$state/linked" "$state/wanted"
 [ "$dropped" -eq 0 ] || echo "callsight: $dropped of $total sources to compile anew"
