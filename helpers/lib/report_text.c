@@ -260,7 +260,7 @@ static struct cs_table *open_hotspots(const struct writer *w)
     for (size_t i = 0; i < sizeof headings / sizeof *headings; i++)
         cs_table_column(table, headings[i], CS_COLUMN_RIGHT);
     if (w->view->width > 0) {
-        cs_table_column(table, "function", CS_COLUMN_CUT_MIDDLE);
+        cs_table_column(table, "function", CS_COLUMN_FUNCTION);
         cs_table_column(table, "where", CS_COLUMN_CUT_START);
     } else {
         snprintf(text, sizeof text, "%-*s  where", (int)w->name_width, "function");

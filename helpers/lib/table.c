@@ -1,5 +1,6 @@
 #include "table.h"
 
+#include "shortname.h"
 #include "utf8.h"
 
 #include <errno.h>
@@ -110,6 +111,14 @@ char *cs_text_cut(const char *text, size_t width, enum cs_column kind, const cha
     return cut;
 }
 
+static char *cut_text(const char *text, size_t width, enum cs_column kind,
+                      const char *ellipsis)
+{
+    if (kind == CS_COLUMN_FUNCTION)
+        return cs_shortname(text, width, ellipsis);
+    return cs_text_cut(text, width, kind, ellipsis);
+}
+
 static int cut_column(struct cs_table *table, size_t column, size_t width)
 {
     const char *ellipsis =
@@ -120,7 +129,7 @@ static int cut_column(struct cs_table *table, size_t column, size_t width)
         struct libscols_line *line = scols_table_get_line(table->scols, i);
         struct libscols_cell *cell = scols_line_get_cell(line, column);
         const char *text = scols_cell_get_data(cell);
-        char *cut = text ? cs_text_cut(text, width, table->kinds[column], ellipsis) : NULL;
+        char *cut = text ? cut_text(text, width, table->kinds[column], ellipsis) : NULL;
 
         if (text && (!cut || scols_cell_refer_data(cell, cut) != 0)) {
             free(cut);

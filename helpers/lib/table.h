@@ -17,6 +17,7 @@ enum cs_column {
     CS_COLUMN_LEFT,
     CS_COLUMN_RIGHT,
     CS_COLUMN_CUT_MIDDLE, /* left-aligned; names whose start and end tell most */
+    CS_COLUMN_FUNCTION,   /* left-aligned; names of functions: cs_shortname() */
     CS_COLUMN_CUT_START   /* left-aligned; paths whose end tells most */
 };
 
