@@ -30,6 +30,7 @@ check command cppcheck                   cppcheck
 check command shellcheck                 shellcheck
 check command dwz                        dwz
 check command valgrind                   valgrind
+check command python3                    python3
 check command xmllint                    libxml2-utils
 check command jsonschema                 python3-jsonschema
 check command ninja                      ninja-build

@@ -51,7 +51,7 @@ static int compare_module(const void *a, const void *b)
     ORDER(order_u64(m->build_id_nbytes, n->build_id_nbytes));
     if (m->build_id_nbytes)
         return memcmp(m->build_id, n->build_id, m->build_id_nbytes);
-    return strcmp(m->path, n->path);
+    return order_text(m->path, n->path);
 }
 
 static int unite_module(void *into, const void *from)
@@ -132,8 +132,8 @@ static int compare_process(const void *a, const void *b)
     ORDER(order_u64(p->data.pid, q->data.pid));
     ORDER(order_u64(p->data.ppid, q->data.ppid));
     ORDER(order_u64(p->data.clock, q->data.clock));
-    ORDER(strcmp(p->exe, q->exe));
-    return strcmp(p->command, q->command);
+    ORDER(order_text(p->exe, q->exe));
+    return order_text(p->command, q->command);
 }
 
 static int unite_process(void *into, const void *from)
@@ -187,7 +187,7 @@ static int compare_fact(const void *a, const void *b)
     ORDER(order_u64(f->data.process, g->data.process));
     ORDER(order_u64(f->data.kind, g->data.kind));
     ORDER(order_u64(f->data.reason, g->data.reason));
-    return strcmp(f->text, g->text);
+    return order_text(f->text, g->text);
 }
 
 static int unite_fact(void *into, const void *from)

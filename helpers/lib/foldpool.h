@@ -1,0 +1,34 @@
+/* foldpool.h - folds all streams of one process with several threads.
+ *
+ * A stream is cut into segments of some chunks. Each thread takes the next segment; when
+ * what lies before it is done it folds on, else it folds the segment for itself and joins
+ * it in its turn. The result does not depend on the number of threads.
+ */
+#ifndef CS_FOLDPOOL_H
+#define CS_FOLDPOOL_H
+
+#include "chunkindex.h"
+#include "moduletable.h"
+#include "profile.h"
+#include "tickclock.h"
+
+struct cs_foldpool_input {
+    const struct cs_chunkindex *index;
+    const struct cs_moduletable *table;
+    const struct cs_tickclock *clock;
+    int chunks_fd, live_fd; /* the files that the spans of the index lie in; -1: none */
+    uint32_t process;       /* index of the process in the profile */
+    unsigned nthreads;      /* at most; 1: the calling thread does it alone */
+    size_t segment_nchunks; /* chunks per segment; 0: a good number */
+
+    /* Called now and then with the bytes that are done, from any one thread at a time; may
+     * be NULL. */
+    void (*progress)(void *context, uint64_t nbytes);
+    void *context;
+};
+
+/* Add the threads of the process, their functions and call trees to *profile, which is left
+ * unsorted. Returns 0 or -errno. */
+int cs_foldpool_run(const struct cs_foldpool_input *input, struct cs_profile *profile);
+
+#endif
