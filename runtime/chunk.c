@@ -186,10 +186,18 @@ static void write_pending(struct cs_process *process, struct cs_thread *thread, 
             thread->npending * sizeof *thread->pending);
 }
 
-/* The open chunk's bytes so far. */
+/* The open chunk's bytes so far. A full one takes its whole slot, with the room for a CS_REC_STOP
+ * as padding: whole pages in the file are written faster. */
 static uint32_t used_nbytes(const struct cs_thread *thread)
 {
-    uintptr_t end = thread->wp < thread->limit ? thread->wp : thread->limit;
+    uintptr_t end = thread->wp;
+    if (end >= thread->limit) {
+        end = thread->limit;
+        if (!thread->stopped) {
+            cs_cpu_store((uint64_t *)end, cs_word(0, CS_RECORD_CODE(CS_REC_PAD, 1)));
+            end += STOP_NBYTES;
+        }
+    }
     return (uint32_t)(end - (uintptr_t)thread->chunk);
 }
 

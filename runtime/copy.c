@@ -19,8 +19,8 @@
 
 /* Until the copy has joined, hooks go the slow way, and join there: a hook may run before
  * every constructor. */
-struct cs_copy cs_copy __attribute__((used)) = {.flag = 1};
-__thread struct cs_thread *cs_self;
+struct cs_copy cs_copy __attribute__((used)) = {.flag = 1, .nobody.epoch = UINT32_MAX};
+__thread struct cs_thread *cs_self = &cs_copy.nobody;
 
 /* How the copies find each other without a visible symbol: owner "callsight", and in the
  * descriptor CS_ABI and the distance from the second field to cs_copy. */
@@ -153,7 +153,7 @@ static void leave(struct cs_process *process)
     if (!program && cs_copy.image)
         cs_image_unload(process, cs_copy.image);
     if (program || process->copies->next == NULL)
-        cs_process_exit(process, cs_self);
+        cs_process_exit(process, cs_self_known() ? cs_self : NULL);
     if (!program && *at)
         *at = cs_copy.next;
 }

@@ -10,10 +10,11 @@
 
 #pragma GCC visibility push(hidden)
 
-/* One per module, in the module's own data; the others find it through an ELF note. */
+/* One per module, in the module's own data; the others find it through an ELF note. What
+ * the hooks read comes first, within one cache line. */
 struct cs_copy {
-    uint32_t flag; /* 0: hooks return at once */
-    uint32_t code_base;
+    uint32_t flag;              /* 0: hooks return at once */
+    uint32_t code_base;         /* of this module */
     uintptr_t start;            /* of this module's code */
     uintptr_t nbytes;           /* 0: events of this module are taken out of line */
     struct cs_process *process; /* NULL until joined */
@@ -21,13 +22,20 @@ struct cs_copy {
     struct cs_image *image;
     uintptr_t self_offset; /* of this copy's cs_self from pthread_self(), in every thread */
     uint32_t joined;       /* 1: on the process's list */
-};
+    struct cs_thread
+        nobody; /* what cs_self points at until this copy has seen the thread */
+} __attribute__((aligned(64)));
 
 extern struct cs_copy cs_copy;
 
-/* The thread's struct, or NULL when this copy has not seen the thread. Initial-exec, so
- * that an access is one load. */
+/* The thread's struct; &cs_copy.nobody at first, whose epoch no clock ever has, so that the
+ * hooks need no test for it. Initial-exec, so that an access is one load. */
 extern __thread struct cs_thread *cs_self __attribute__((tls_model("initial-exec")));
+
+static inline bool cs_self_known(void)
+{
+    return cs_self != &cs_copy.nobody;
+}
 
 /* Where the calling thread keeps a copy's cs_self. */
 static inline struct cs_thread **cs_copy_self(const struct cs_copy *copy)

@@ -30,6 +30,23 @@
  * before or after, since one thread's stores reach memory even when it dies. */
 #define cs_compiler_barrier() __asm__ volatile("" ::: "memory")
 
+/* Has the value ready here, not later: what a hook can work out before it reads the clock
+ * costs nothing, since reading the clock takes the CPU longer than all the rest. */
+#define cs_ready(value) __asm__ volatile("" : "+r"(value))
+
+/* A word that another thread may change, read once in no order. Plainly, where no tool
+ * watches: the compiler then tests it in memory. */
+#ifdef __SANITIZE_THREAD__
+#define cs_peek(word) __atomic_load_n(&(word), __ATOMIC_RELAXED)
+#elif defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define cs_peek(word) __atomic_load_n(&(word), __ATOMIC_RELAXED)
+#endif
+#endif
+#ifndef cs_peek
+#define cs_peek(word) (word)
+#endif
+
 #if defined(__x86_64__) && !defined(__ILP32__)
 #include "cpu_x86_64.h"
 #elif defined(__aarch64__) && !defined(__ILP32__)
@@ -40,11 +57,12 @@
 #include "cpu_any32.h"
 #endif
 
-/* The word that holds an event or a record's first word: struct cs_event as one integer. */
-CS_INLINE uint64_t cs_word(uint32_t time, uint32_t code)
+/* The word that holds an event or a record's first word: struct cs_event as one integer.
+ * time is below 2^32. */
+CS_INLINE uint64_t cs_word(uint64_t time, uint32_t code)
 {
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    return (uint64_t)time << 32 | code;
+    return time << 32 | code;
 #else
     return (uint64_t)code << 32 | time;
 #endif

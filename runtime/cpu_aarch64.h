@@ -12,6 +12,13 @@ CS_INLINE uint64_t cs_cpu_ticks(void)
     return ticks;
 }
 
+CS_INLINE uint32_t cs_cpu_stamp(uint64_t *time)
+{
+    uint64_t now = cs_cpu_ticks();
+    *time = (uint32_t)now;
+    return (uint32_t)(now >> 31);
+}
+
 static inline uint64_t cs_cpu_tick_rate(void)
 {
     uint64_t rate;

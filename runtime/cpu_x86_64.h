@@ -12,6 +12,22 @@ CS_INLINE uint64_t cs_cpu_ticks(void)
     return __builtin_ia32_rdtsc();
 }
 
+/* The counter's halves and its bit 31 are put together as they come: bt takes bit 31 into
+ * the carry, adc doubles the high half and adds it. */
+CS_INLINE uint32_t cs_cpu_stamp(uint64_t *time)
+{
+    uint64_t low;
+    uint32_t high;
+    __asm__ volatile("rdtsc\n\t"
+                     "btl $31, %k0\n\t"
+                     "adcl %1, %1"
+                     : "=a"(low), "=d"(high)
+                     :
+                     : "cc");
+    *time = low;
+    return high;
+}
+
 static inline uint64_t cs_cpu_tick_rate(void)
 {
     return 0;

@@ -166,12 +166,12 @@ void cs_record_lost(struct cs_process *process, struct cs_thread *thread)
     cs_record_put(process, thread, CS_REC_LOST, thread->lost_reason, words, 3, NULL, 0);
 }
 
-/* Into the room that every chunk keeps for it. */
+/* Into the room that every chunk keeps for it: behind the last word, or where the padding of a
+ * closed chunk is. */
 void cs_record_stop(struct cs_process *process, struct cs_thread *thread)
 {
     struct cs_chunk *chunk = thread->chunk;
-    uintptr_t end = thread->wp < thread->limit ? thread->wp : thread->limit;
-    uint64_t *at = (uint64_t *)end;
+    uint64_t *at = (uint64_t *)(thread->wp < thread->limit ? thread->wp : thread->limit);
     if (!chunk || thread->stopped)
         return;
     thread->stopped = 1;
@@ -248,17 +248,21 @@ static void put_event(struct cs_process *process, struct cs_thread *thread,
 static struct cs_thread *begin(struct cs_process *process, uint32_t tid)
 {
     if (!cs_lock(process->fork, tid)) {
-        if (cs_self) /* inside the tracer's own work: something it called is hooked */
+        if (cs_self_known()) /* inside the tracer's own work: something it called is hooked
+                              */
             lose(process, cs_self, CS_REASON_NESTED);
         return NULL;
     }
     if (!process->fork->alive)
         cs_process_child(process);
     struct cs_thread *thread = cs_self;
-    if (!process->stopped && (!thread || !thread->tid))
-        cs_self = thread = cs_thread_get(process, tid);
-    if (!process->stopped && !thread)
-        process->live->lost++;
+    if (!process->stopped && !thread->tid) {
+        thread = cs_thread_get(process, tid);
+        if (thread)
+            cs_self = thread;
+        else
+            process->live->lost++;
+    }
     if (process->stopped || !thread) {
         cs_unlock(process->fork);
         return NULL;
@@ -308,22 +312,36 @@ static void slow(const struct event *event)
     errno = error;
 }
 
-void cs_record(uintptr_t function, uintptr_t site, uint32_t exit, uint64_t *reserved)
+static void record(struct event *event)
 {
-    struct event event = {function & CS_CPU_CODE_MASK, site & CS_CPU_CODE_MASK, exit,
-                          reserved != NULL, reserved};
     struct cs_process *process = cs_copy.process;
     struct cs_thread *thread = cs_self;
-    if (process && thread && thread->tid) {
+    if (process && thread->tid) {
         if (thread->muted_until && cs_clock_ticks(process) < thread->muted_until) {
             if (thread->muted_reason == CS_REASON_NO_MEMORY)
                 lose(process, thread, CS_REASON_NO_MEMORY);
             return;
         }
-        if (!reserved && thread->chunk && take(process, thread, &event))
+        if (!event->reserved && thread->chunk && take(process, thread, event))
             return;
     }
-    slow(&event);
+    slow(event);
+}
+
+void cs_record_enter(void *function, void *site, uint64_t *reserved)
+{
+    struct event event = {(uintptr_t)function & CS_CPU_CODE_MASK,
+                          (uintptr_t)site & CS_CPU_CODE_MASK, 0, reserved != NULL,
+                          reserved};
+    record(&event);
+}
+
+void cs_record_exit(void *function, void *site, uint64_t *reserved)
+{
+    struct event event = {(uintptr_t)function & CS_CPU_CODE_MASK,
+                          (uintptr_t)site & CS_CPU_CODE_MASK, CS_CODE_EXIT,
+                          reserved != NULL, reserved};
+    record(&event);
 }
 
 void cs_record_with(void (*work)(struct cs_process *process, struct cs_thread *thread,

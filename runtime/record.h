@@ -7,8 +7,9 @@
 #pragma GCC visibility push(hidden)
 
 /* An event that the hook could not take in line. reserved: the word that it has reserved,
- * or NULL. Callable from any hook at any time. exit: 0 or CS_CODE_EXIT. */
-void cs_record(uintptr_t function, uintptr_t site, uint32_t exit, uint64_t *reserved);
+ * or NULL. Callable from any hook at any time. */
+typedef void cs_record_function(void *function, void *site, uint64_t *reserved);
+__attribute__((cold)) cs_record_function cs_record_enter, cs_record_exit;
 
 /* A control record: arg, and nwords of payload of which the first are `words` and the rest
  * the text, padded with zeros. False: the thread records nothing. The lock is held. */

@@ -77,8 +77,11 @@ static struct cs_thread *make(struct cs_process *process, uint32_t tid)
 static struct cs_thread *mine(const struct cs_process *process)
 {
     struct cs_thread *thread = NULL;
-    for (const struct cs_copy *copy = process->copies; copy && !thread; copy = copy->next)
+    for (const struct cs_copy *copy = process->copies; copy && !thread; copy = copy->next) {
         thread = *cs_copy_self(copy);
+        if (thread == &copy->nobody)
+            thread = NULL;
+    }
     return thread;
 }
 

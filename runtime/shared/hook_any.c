@@ -12,36 +12,36 @@
 
 CS_HOOK_LINKS_API;
 
-CS_INLINE void hook(void *function, void *site, uint32_t exit)
+CS_INLINE void hook(void *function, void *site, uint32_t exit, cs_record_function *record)
 {
-    uint64_t *word = NULL;
-    if (!__atomic_load_n(&cs_copy.flag, __ATOMIC_RELAXED))
+    if (cs_likely(!cs_peek(cs_copy.flag)))
         return;
     struct cs_thread *thread = cs_self;
-    if (cs_likely(thread && __atomic_load_n(&cs_copy.nbytes, __ATOMIC_RELAXED))) {
-        const struct cs_image *image = thread->image;
-        uint64_t now = cs_cpu_ticks();
-        if (cs_likely(image && cs_image_holds(image, (uintptr_t)function) &&
-                      (uint32_t)(now >> 31) == thread->epoch)) {
-            word = cs_cpu_reserve(&thread->wp, 1);
-            if (cs_likely((uintptr_t)word <
-                          __atomic_load_n(&thread->end, __ATOMIC_RELAXED))) {
-                cs_cpu_store(word,
-                             cs_word((uint32_t)now,
-                                     cs_image_code(image, (uintptr_t)function) | exit));
-                return;
-            }
-        }
-    }
-    cs_record((uintptr_t)function, (uintptr_t)site, exit, word);
+    if (cs_unlikely(!cs_peek(cs_copy.nbytes)))
+        return record(function, site, NULL);
+    const struct cs_image *image = thread->image;
+    if (cs_unlikely(!image || !cs_image_holds(image, (uintptr_t)function)))
+        return record(function, site, NULL);
+    uint64_t word = cs_word(0, cs_image_code(image, (uintptr_t)function) + exit);
+    uint32_t opened = thread->epoch;
+    cs_ready(word);
+    cs_ready(opened);
+    uint64_t time;
+    uint32_t epoch = cs_cpu_stamp(&time);
+    if (cs_unlikely(epoch != opened))
+        return record(function, site, NULL);
+    uint64_t *at = cs_cpu_reserve(&thread->wp, 1);
+    if (cs_unlikely((uintptr_t)at >= cs_peek(thread->end)))
+        return record(function, site, at);
+    cs_cpu_store(at, word | cs_word(time, 0));
 }
 
 void __cyg_profile_func_enter(void *function, void *site)
 {
-    hook(function, site, 0);
+    hook(function, site, 0, cs_record_enter);
 }
 
 void __cyg_profile_func_exit(void *function, void *site)
 {
-    hook(function, site, CS_CODE_EXIT);
+    hook(function, site, CS_CODE_EXIT, cs_record_exit);
 }
