@@ -45,6 +45,7 @@
         box.parent = below[low] || null;
     });
 
+    const upwards = boxes[boxes.length - 1].y < boxes[0].y;
     let zoomed = boxes[0], focused = null, charWidth = 7.2, fullWidth = 0;
 
     const fit = (box, percent) => {
@@ -218,8 +219,7 @@
             return line[line.indexOf(box) + (key === "ArrowLeft" ? -1 : 1)];
         }
         const child = shown.find(other => other.parent === box);
-        const childUp = boxes.length > 1 && boxes[boxes.length - 1].y < boxes[0].y;
-        return (key === "ArrowUp") === childUp ? child : box.parent;
+        return (key === "ArrowUp") === upwards ? child : box.parent;
     };
 
     root.setAttribute("tabindex", "0");
@@ -241,6 +241,12 @@
             return;
         event.preventDefault();
     });
+
+    // The bar stays in sight, and a tall graph opens at its root.
+    const keepBar = () => holder.setAttribute("y", 8 + Math.max(0, -root.getBoundingClientRect().top));
+    window.addEventListener("scroll", keepBar, {passive: true});
+    if (root === document.documentElement && upwards)
+        window.scrollTo(0, root.getBoundingClientRect().height);
 
     if (boxes[0] && boxes[0].text)
         charWidth = boxes[0].text.getComputedTextLength() / boxes[0].text.textContent.length || charWidth;
