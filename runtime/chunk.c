@@ -36,8 +36,8 @@ bool cs_chunk_grant(struct cs_process *process, struct cs_thread *thread)
 {
     uint64_t left = process->events_left;
     uint64_t words = (thread->limit - thread->granted) / sizeof(uint64_t);
-    if (words > left / 4 + 64)
-        words = left / 4 + 64;
+    if (words > left / 32 + 64)
+        words = left / 32 + 64;
     if (words > left)
         words = left;
     if (left != UINT64_MAX)
@@ -102,7 +102,7 @@ bool cs_chunk_open(struct cs_process *process, struct cs_thread *thread)
     thread->tracer_from = now;
     thread->epoch = (uint32_t)(now >> 31);
     thread->limit = (uintptr_t)chunk + thread->slot_nbytes - STOP_NBYTES;
-    thread->due = UINTPTR_MAX;
+    thread->due = first_word(chunk);
     thread->granted = first_word(chunk);
     thread->wp = first_word(chunk);
     if (!cs_chunk_grant(process, thread))
@@ -112,7 +112,6 @@ bool cs_chunk_open(struct cs_process *process, struct cs_thread *thread)
     if (first) {
         cs_system_thread_name(thread->name);
         cs_record_name(process, thread);
-        thread->due = thread->wp + sizeof(uint64_t);
     }
     return !process->stopped;
 }
@@ -186,8 +185,8 @@ static void write_pending(struct cs_process *process, struct cs_thread *thread, 
             thread->npending * sizeof *thread->pending);
 }
 
-/* The open chunk's bytes so far. A full one takes its whole slot, with the room for a CS_REC_STOP
- * as padding: whole pages in the file are written faster. */
+/* The open chunk's bytes so far. A full one takes its whole slot, with the room for a
+ * CS_REC_STOP as padding: whole pages in the file are written faster. */
 static uint32_t used_nbytes(const struct cs_thread *thread)
 {
     uintptr_t end = thread->wp;

@@ -166,8 +166,8 @@ void cs_record_lost(struct cs_process *process, struct cs_thread *thread)
     cs_record_put(process, thread, CS_REC_LOST, thread->lost_reason, words, 3, NULL, 0);
 }
 
-/* Into the room that every chunk keeps for it: behind the last word, or where the padding of a
- * closed chunk is. */
+/* Into the room that every chunk keeps for it: behind the last word, or where the padding
+ * of a closed chunk is. */
 void cs_record_stop(struct cs_process *process, struct cs_thread *thread)
 {
     struct cs_chunk *chunk = thread->chunk;
@@ -181,6 +181,16 @@ void cs_record_stop(struct cs_process *process, struct cs_thread *thread)
     if (chunk->size)
         chunk->size = (uint32_t)((uintptr_t)(at + 2) - (uintptr_t)chunk);
     thread->wp = thread->limit = (uintptr_t)(at + 2);
+}
+
+/* When to look at the thread's name again: with every chunk, and in the first, since
+ * threads name themselves early, each time that it has twice as much. */
+static void set_due(struct cs_thread *thread)
+{
+    bool first = thread->sequence == 1;
+    thread->due = UINTPTR_MAX;
+    if (thread->chunk && first)
+        thread->due = thread->wp + (thread->wp - (uintptr_t)(thread->chunk + 1));
 }
 
 /* What has to stand before the next event. False: the thread takes no event now. */
@@ -198,8 +208,8 @@ static bool prepare(struct cs_process *process, struct cs_thread *thread)
     if (!make_room(process, thread, MOST_WORDS))
         return false;
     if (thread->wp >= thread->due) {
-        thread->due = thread->wp + (thread->wp - (uintptr_t)(thread->chunk + 1));
         cs_thread_look(process, thread, now);
+        set_due(thread);
     }
     if (thread->gap_reason) {
         const uint64_t words[] = {thread->gap_from, thread->gap_to};

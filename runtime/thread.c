@@ -128,14 +128,19 @@ static bool is_wanted(const char *patterns, const char *name)
     return false;
 }
 
+/* Look again when as much time has passed again, between a microsecond and a millisecond:
+ * threads that name themselves do so early. */
 void cs_thread_mute(struct cs_process *process, struct cs_thread *thread,
                     enum cs_reason reason)
 {
     uint64_t now = cs_clock_ticks(process);
     if (thread->muted_reason != reason)
         thread->muted_from = now;
+    uint64_t wait = (now - thread->muted_from) + (process->tick_rate >> 20);
+    if (wait > process->tick_rate >> 10)
+        wait = process->tick_rate >> 10;
     thread->muted_reason = reason;
-    thread->muted_until = now + process->tick_rate / 1000;
+    thread->muted_until = now + wait;
 }
 
 static void unmute(struct cs_thread *thread, uint64_t now)
