@@ -65,7 +65,11 @@ callsight_prepare() {
 
 # callsight_building COMMAND...: with the stand-ins for the compilers.
 callsight_building() {
-    PATH=$CALLSIGHT_OUT/bin:$PATH "$@" || return
+    PATH=$CALLSIGHT_OUT/bin:$PATH "$@" || {
+        callsight_fail "not built in $CALLSIGHT_COPY, which has what the project has but for \
+objects, libraries and programs that git does not track"
+        return 1
+    }
     [ ! -e "$CALLSIGHT_OUT/state/warnings-due" ] || callsight_warn
 }
 
