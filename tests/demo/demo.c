@@ -121,6 +121,13 @@ static pthread_t start(const char *name, void *(*work)(void *))
     return thread;
 }
 
+static NOINLINE void wait_for_all(const pthread_t *threads, size_t count)
+{
+    CALLED(wait_for_all);
+    for (size_t i = 0; i < count; i++)
+        pthread_join(threads[i], NULL);
+}
+
 int main(int argc, char **argv)
 {
     CALLED(main);
@@ -130,8 +137,7 @@ int main(int argc, char **argv)
 
     for (int i = 0; i < NBOARDS; i++)
         ways = queens_count(NQUEENS);
-    for (size_t i = 0; i < sizeof threads / sizeof threads[0]; i++)
-        pthread_join(threads[i], NULL);
+    wait_for_all(threads, sizeof threads / sizeof threads[0]);
     tally_thread_done();
 
     printf("demo: %d sorts, %d matrix products, %d blocks packed to %zu%%, %u ways for %d "

@@ -32,7 +32,8 @@
     X(queens_place)                                                                        \
     X(queue_put)                                                                           \
     X(queue_take)                                                                          \
-    X(nap)
+    X(nap)                                                                                 \
+    X(wait_for_all)
 
 #define TALLY_INDEX(name) TALLY_##name,
 enum tally_index { TALLY_FUNCTIONS(TALLY_INDEX) TALLY_COUNT };
