@@ -1,0 +1,4 @@
+int gamma(void)
+{
+    return 1;
+}

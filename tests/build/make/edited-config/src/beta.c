@@ -1,0 +1,4 @@
+int beta(void)
+{
+    return 1;
+}

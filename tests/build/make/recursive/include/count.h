@@ -1,0 +1,2 @@
+int count(int n);
+int made(void);
