@@ -2,6 +2,9 @@
  *
  *   -fplugin=callsight_plugin.so -fplugin-arg-callsight_plugin-plan=FILE
  *
+ * More arguments, as cs-cc gives them: `source`, for commands with several sources, and
+ * `depend`, what the plan was made from.
+ *
  * Two passes. The first looks at each function once, right after its lowering, when it is
  * as the source has it, and marks those that the plan selects with an attribute. Clones
  * made later inherit it, and -flto carries it to the link. The second puts the hooks into
@@ -26,6 +29,7 @@ int plugin_is_GPL_compatible;
 
 static struct cs_plan *plan; /* NULL at the link */
 static const char *plan_path;
+static std::set<std::string> dependencies; /* besides the plan */
 
 /* A name that no source can spell. */
 static const char mark[] = "callsight hook";
@@ -195,14 +199,17 @@ extern struct cpp_reader *parse_in __attribute__((weak));
 extern class mkdeps *cpp_get_deps(struct cpp_reader *) __attribute__((weak));
 extern void deps_add_dep(class mkdeps *, const char *) __attribute__((weak));
 
-/* What -MD writes names the plan too. */
-static void add_dependency(void *, void *)
+/* What -MD writes names the plan too, and what it was made from. */
+static void add_dependencies(void *, void *)
 {
     if (&parse_in == NULL || cpp_get_deps == NULL || deps_add_dep == NULL)
         return;
     class mkdeps *deps = cpp_get_deps(parse_in);
-    if (deps != NULL)
-        deps_add_dep(deps, plan_path);
+    if (deps == NULL)
+        return;
+    for (const std::string &path : dependencies)
+        deps_add_dep(deps, path.c_str());
+    deps_add_dep(deps, plan_path);
 }
 
 static void write_notes(void *, void *)
@@ -211,17 +218,36 @@ static void write_notes(void *, void *)
         cs_function_notes_write(plan_path);
 }
 
+/* `source=A plan=P source=B plan=Q`: P is the plan of A, Q that of B. One that no source
+ * stands before is for whatever is compiled. */
 static bool read_arguments(struct plugin_name_args *args)
+{
+    bool for_others = false, for_any = false;
+
+    for (int i = 0; i < args->argc; i++) {
+        const char *key = args->argv[i].key;
+        const char *value = args->argv[i].value != NULL ? args->argv[i].value : "";
+        if (strcmp(key, "source") == 0)
+            for_others = strcmp(value, main_input_filename) != 0;
+        else if (strcmp(key, "depend") == 0)
+            dependencies.insert(value);
+        else if (strcmp(key, "plan") != 0) {
+            error("callsight: unknown plugin argument %qs", key);
+            return false;
+        } else {
+            plan_path = for_others ? plan_path : value;
+            for_any = true;
+        }
+    }
+    if (for_any && plan_path == NULL)
+        error("callsight: no plan is for %qs", main_input_filename);
+    return plan_path != NULL || !for_any;
+}
+
+static bool load_plan()
 {
     char why[256] = "";
 
-    for (int i = 0; i < args->argc; i++) {
-        if (strcmp(args->argv[i].key, "plan") != 0 || args->argv[i].value == NULL) {
-            error("callsight: unknown plugin argument %qs", args->argv[i].key);
-            return false;
-        }
-        plan_path = args->argv[i].value;
-    }
     if (plan_path == NULL)
         return true;
     int result = cs_plan_load(&plan, plan_path, why, sizeof why);
@@ -240,12 +266,14 @@ int plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *versio
               version->basever);
         return 1;
     }
-    if (!read_arguments(args))
+    if (!read_arguments(args) || !load_plan())
         return 1;
     if (plan != NULL) {
         register_before(name, new decide_pass(g), "*build_cgraph_edges");
-        register_callback(name, PLUGIN_START_UNIT, add_dependency, NULL);
+        register_callback(name, PLUGIN_START_UNIT, add_dependencies, NULL);
         register_callback(name, PLUGIN_FINISH_UNIT, write_notes, NULL);
+        if (flag_preprocess_only) /* with -save-temps: no unit will start */
+            add_dependencies(NULL, NULL);
     }
     bool before_inlining = plan != NULL && cs_plan_inlined(plan) == CS_INLINED_HOOK;
     register_before(name, new insert_pass(g),
