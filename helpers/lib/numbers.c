@@ -76,6 +76,8 @@ const char *cs_share_format(char text[CS_NUMBER_NBYTES], uint64_t part, uint64_t
         snprintf(text, CS_NUMBER_NBYTES, "0%%");
     else if (share < 0.0005)
         snprintf(text, CS_NUMBER_NBYTES, "<0.1%%");
+    else if (share >= 10)
+        snprintf(text, CS_NUMBER_NBYTES, ">999%%");
     else
         snprintf(text, CS_NUMBER_NBYTES, "%u.%u%%", (unsigned)(share * 1000 + 0.5) / 10,
                  (unsigned)(share * 1000 + 0.5) % 10);

@@ -199,7 +199,8 @@ static void add_thread(const struct cs_report_writer *w, struct cs_table *table,
 
     cs_table_row(table);
     cell_duration(w, table, true, data->self_ns);
-    cell_duration(w, table, true, data->last_ns - data->first_ns);
+    cell_duration(w, table, data->last_ns >= data->first_ns,
+                  data->last_ns - data->first_ns);
     cell_duration(w, table, true, data->tracer_ns);
     cell_count(table, data->calls);
     cell_count(table, data->lost);
@@ -207,8 +208,11 @@ static void add_thread(const struct cs_report_writer *w, struct cs_table *table,
     cell_count(table, data->unwound);
     cell_count(table, data->open);
     if (profile->nprocesses > 1) {
-        snprintf(text, sizeof text, "%u", profile->processes[data->process].data.pid);
-        cs_table_cell(table, text);
+        bool known = data->process < profile->nprocesses;
+
+        snprintf(text, sizeof text, "%u",
+                 known ? profile->processes[data->process].data.pid : 0);
+        cs_table_cell(table, known ? text : "-");
     }
     snprintf(text, sizeof text, "%u", data->tid);
     cs_table_cell(table, text);

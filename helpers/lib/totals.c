@@ -60,6 +60,14 @@ static int add_wall(struct cs_totals *totals, const struct cs_profile *profile)
     return 0;
 }
 
+/* Sane numbers are far below the limit; those of a damaged profile may not be. */
+static uint64_t hook_time(uint64_t events, uint64_t cost_ns_256)
+{
+    double ns = (double)events * (double)cost_ns_256 / 256;
+
+    return ns < 0x1p63 ? (uint64_t)ns : UINT64_MAX;
+}
+
 static void add_thread(struct cs_totals *totals, const struct cs_profile *profile,
                        const struct cs_profile_thread *thread)
 {
@@ -73,7 +81,7 @@ static void add_thread(struct cs_totals *totals, const struct cs_profile *profil
     if (thread->process < profile->nprocesses) {
         uint64_t cost = profile->processes[thread->process].data.hook_ns_256;
 
-        totals->hook_ns += (uint64_t)((double)thread->events * (double)cost / 256);
+        totals->hook_ns += hook_time(thread->events, cost);
     }
 }
 

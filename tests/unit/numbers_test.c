@@ -58,5 +58,6 @@ int main(void)
     check_share(1, 3, "33.3%");
     check_share(2, 3, "66.7%");
     check_share(10, 10, "100.0%");
+    check_share(UINT64_MAX, 1, ">999%");
     return 0;
 }
