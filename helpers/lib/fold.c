@@ -3,20 +3,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Room for every node there may be: ordinary ones, a deeper child each, the roots. */
-#define NODE_ROOM (2 * (CS_FOLD_MAX_NODES + 1))
-
 struct cs_fold *cs_fold_new(void)
 {
     struct cs_fold *fold = calloc(1, sizeof *fold);
 
     if (!fold)
         return NULL;
-    /* Large and zero: the kernel hands out the pages that are used. */
-    fold->frames = calloc(CS_FOLD_MAX_FRAMES + 1, sizeof *fold->frames);
-    fold->pops = calloc(CS_FOLD_MAX_FRAMES, sizeof *fold->pops);
-    fold->nodes = aligned_alloc(64, NODE_ROOM * sizeof *fold->nodes);
-    if (!fold->frames || !fold->pops || !fold->nodes) {
+    fold->frame_room = CS_FOLD_MAX_DEPTH + 1; /* the fast path does not look */
+    fold->frames = calloc(fold->frame_room, sizeof *fold->frames);
+    fold->node_room = 256;
+    fold->nodes = calloc(fold->node_room, sizeof *fold->nodes);
+    if (!fold->frames || !fold->nodes) {
         cs_fold_free(fold);
         return NULL;
     }
@@ -46,8 +43,11 @@ void cs_fold_reset(struct cs_fold *fold, const struct cs_moduletable *table,
                             .partial = partial,
                             .now_ns = INT64_MAX,
                             .frames = fold->frames,
+                            .frame_room = fold->frame_room,
                             .pops = fold->pops,
+                            .pop_room = fold->pop_room,
                             .nodes = fold->nodes,
+                            .node_room = fold->node_room,
                             .node_slots = fold->node_slots,
                             .nnode_slots = fold->nnode_slots,
                             .functions = fold->functions,
@@ -99,9 +99,8 @@ int64_t cs_fold_advance(struct cs_fold *fold)
 static void fold_words(struct cs_fold *fold, const struct cs_event *word,
                        const struct cs_event *end)
 {
-    struct cs_fold_node *nodes = fold->nodes;
-
     while (word < end) {
+        struct cs_fold_node *nodes = fold->nodes;
         uint32_t code = word->code & ~CS_CODE_EXIT;
         struct cs_fold_frame *top = fold->top;
         struct cs_fold_node *node;

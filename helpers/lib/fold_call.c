@@ -2,6 +2,9 @@
  */
 #include "fold_state.h"
 
+#include <errno.h>
+#include <stdlib.h>
+
 static bool is_deeper(const struct cs_fold *fold, const struct cs_fold_frame *frame)
 {
     return fold->nodes[frame->node].code == CS_FOLD_DEEPER;
@@ -33,23 +36,44 @@ static void drop_frames(struct cs_fold *fold, int64_t ns)
         cs_fold_close(fold, ns, CS_FOLD_UNWOUND);
 }
 
+static bool grow_frames(struct cs_fold *fold)
+{
+    size_t room = fold->frame_room * 2, depth = (size_t)(fold->top - fold->frames);
+    void *grown;
+
+    if (room > CS_FOLD_MAX_FRAMES + 1)
+        room = CS_FOLD_MAX_FRAMES + 1;
+    grown = reallocarray(fold->frames, room, sizeof *fold->frames);
+    if (!grown) {
+        fold->error = -ENOMEM;
+        return false;
+    }
+    fold->frames = grown;
+    fold->top = fold->frames + depth;
+    fold->frame_room = room;
+    return true;
+}
+
 /* A call that the tree has no room for. */
 static void enter_deeper(struct cs_fold *fold, uint32_t code, int64_t ns)
 {
-    uint32_t node = fold->top->node;
+    uint32_t node;
 
     if (fold->partial) {
         fold->unjoinable = true; /* how deep is too deep depends on what lies below */
         return;
     }
-    if (fold->top == fold->frames + CS_FOLD_MAX_FRAMES) {
+    if (fold->top == fold->frames + CS_FOLD_MAX_FRAMES)
         drop_frames(fold, ns);
-        node = fold->top->node;
-    }
+    if (fold->top + 1 == fold->frames + fold->frame_room && !grow_frames(fold))
+        return;
+    node = fold->top->node;
     if (!is_deeper(fold, fold->top)) {
         mark_path(fold, node);
         node = cs_fold_deeper(fold, node);
     }
+    if (fold->error)
+        return;
     fold->functions[cs_fold_function(fold, code)].active++;
     fold->counts.deeper++;
     *++fold->top = (struct cs_fold_frame){.start_ns = ns, .node = node, .code = code};
@@ -145,6 +169,26 @@ static struct cs_fold_frame *find_frame(struct cs_fold *fold, uint32_t code)
     return fold->nodes[node].code == code ? fold->frames + fold->nodes[node].depth : NULL;
 }
 
+/* A partial fold may see no more calls end than there can be open. */
+static bool room_for_pop(struct cs_fold *fold)
+{
+    size_t room = fold->pop_room ? fold->pop_room * 2 : 64;
+    void *grown;
+
+    if (fold->npops < fold->pop_room)
+        return true;
+    if (room > CS_FOLD_MAX_DEPTH) /* calls that a fold can be joined to: all have a node */
+        room = CS_FOLD_MAX_DEPTH;
+    if (fold->npops == room)
+        return false;
+    grown = reallocarray(fold->pops, room, sizeof *fold->pops);
+    if (!grown)
+        return false;
+    fold->pops = grown;
+    fold->pop_room = room;
+    return true;
+}
+
 /* A call ended that this fold did not see begin. */
 static void exit_unknown(struct cs_fold *fold, uint32_t code, int64_t ns)
 {
@@ -152,8 +196,7 @@ static void exit_unknown(struct cs_fold *fold, uint32_t code, int64_t ns)
         fold->counts.unmatched++;
         if (cs_moduletable_find(fold->table, code) == CS_NONE)
             fold->counts.unmatched_unknown++;
-    } else if (fold->top > fold->frames || fold->npops == CS_FOLD_MAX_FRAMES ||
-               fold->nnodes - fold->nordinary > CS_FOLD_MAX_NODES) {
+    } else if (fold->top > fold->frames || !room_for_pop(fold)) {
         fold->unjoinable = true;
     } else {
         uint32_t root = cs_fold_add_root(fold);

@@ -86,14 +86,16 @@ struct cs_fold {
 
     struct cs_fold_frame *frames; /* frames[0] is below the outermost call */
     struct cs_fold_frame *top;
+    size_t frame_room;
     uint32_t *guess; /* where to find, or note, the node of the next enter */
     struct cs_fold_pop *pops;
-    size_t npops;
+    size_t npops, pop_room;
 
-    struct cs_fold_node *nodes; /* parents first; room for all that there may be */
-    uint32_t nnodes, nordinary; /* ordinary: without roots and deeper ones */
-    uint32_t marked;            /* node whose path is counted in on_path; 0: none */
-    uint32_t *node_slots;       /* hash of parent and code */
+    struct cs_fold_node *nodes; /* parents first */
+    uint32_t nnodes, node_room;
+    uint32_t nordinary;   /* ordinary: without roots and deeper ones */
+    uint32_t marked;      /* node whose path is counted in on_path; 0: none */
+    uint32_t *node_slots; /* hash of parent and code */
     uint32_t nnode_slots;
 
     struct cs_fold_function *functions; /* [0]: all beyond CS_FOLD_MAX_FUNCTIONS */

@@ -54,9 +54,30 @@ static bool grow_node_slots(struct cs_fold *fold)
     return true;
 }
 
+/* More room for nodes. `guess` points into them. */
+static bool grow_nodes(struct cs_fold *fold)
+{
+    size_t guess = (size_t)((char *)fold->guess - (char *)fold->nodes);
+    void *grown =
+        reallocarray(fold->nodes, (size_t)fold->node_room * 2, sizeof *fold->nodes);
+
+    if (!grown) {
+        fold->error = -ENOMEM;
+        return false;
+    }
+    fold->nodes = grown;
+    fold->node_room *= 2;
+    fold->guess = (uint32_t *)(void *)((char *)grown + guess);
+    return true;
+}
+
+/* 0 when there is no memory. */
 static uint32_t add_node(struct cs_fold *fold, uint32_t parent, uint32_t code)
 {
     struct cs_fold_node node = {.code = code, .parent = parent, .min_ns = UINT64_MAX};
+
+    if (fold->nnodes == fold->node_room && !grow_nodes(fold))
+        return 0;
 
     if (parent != CS_NONE)
         node.depth = fold->nodes[parent].depth + 1;
@@ -73,6 +94,8 @@ uint32_t cs_fold_add_child(struct cs_fold *fold, uint32_t parent, uint32_t code)
         (fold->nordinary * 2 >= fold->nnode_slots && !grow_node_slots(fold)))
         return 0;
     node = add_node(fold, parent, code);
+    if (!node)
+        return 0;
     fold->nodes[node].function = cs_fold_function(fold, code);
     fold->nordinary++;
     insert_node(fold, node);
@@ -86,9 +109,13 @@ uint32_t cs_fold_add_root(struct cs_fold *fold)
 
 uint32_t cs_fold_deeper(struct cs_fold *fold, uint32_t parent)
 {
-    if (!fold->nodes[parent].deeper)
-        fold->nodes[parent].deeper = add_node(fold, parent, CS_FOLD_DEEPER);
-    return fold->nodes[parent].deeper;
+    uint32_t node = fold->nodes[parent].deeper;
+
+    if (!node) {
+        node = add_node(fold, parent, CS_FOLD_DEEPER);
+        fold->nodes[parent].deeper = node;
+    }
+    return node;
 }
 
 static uint32_t *function_slot(const struct cs_fold *fold, uint32_t code)

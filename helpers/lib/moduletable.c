@@ -133,6 +133,8 @@ static void read_module(struct reader *reader, uint32_t size)
         complain(reader, "module %u has impossible codes", entry.id);
         return;
     }
+    if (entry.code_size == 0) /* no function can be in it */
+        return;
     if (table->nmodules >= MAX_MODULES) {
         complain(reader, "more than %d modules", MAX_MODULES);
         return;
@@ -282,9 +284,13 @@ static bool read_header(struct reader *reader)
         return false;
     }
     reader->table->pid = header.pid;
-    reader->at = header.header_size;
-    for (size_t i = sizeof header; i < header.header_size; i++)
-        (void)getc(reader->stream); /* what a later minor version added */
+    /* What a later minor version added. */
+    for (reader->at = sizeof header; reader->at < header.header_size; reader->at++) {
+        if (getc(reader->stream) == EOF) {
+            complain(reader, "ends within its header");
+            return false;
+        }
+    }
     return true;
 }
 

@@ -1,4 +1,5 @@
-"""Makes the traces in tests/data/trace-little and tests/data/trace-big: golden.py FOLDER
+"""Makes the traces in tests/data/trace-little and tests/data/trace-big, and of them the seeds of
+the fuzzers in tests/fuzz/seeds: golden.py TESTS
 
 One process, ticks of 1 ns. Thread 0 has a closed chunk, a closed one that is also in its slot, and
 an open one; thread 1 only an open one, and was killed inside f. The functions of demo, by address:
@@ -8,8 +9,10 @@ an open one; thread 1 only an open one, and was killed inside f. The functions o
     thread 1  f 0x10c0 (6000 to 6500, open) called cmp (6100 to 6200)
 """
 import os
+import random
 import sys
 
+import random_trace
 import tracefile as t
 
 MAIN, SORT, CMP, F = (t.FIRST + 0x40 * i for i in range(4))
@@ -47,5 +50,35 @@ def write(folder, order):
     t.write(folder, "77-0", first.bytes() + second.bytes(), live, modules.data)
 
 
-for name, order in (("little", "<"), ("big", ">")):
-    write(os.path.join(sys.argv[1], "trace-" + name), order)
+def read(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def seed(tests, reader, name, data):
+    folder = os.path.join(tests, "fuzz", "seeds", reader)
+    os.makedirs(folder, exist_ok=True)
+    with open(os.path.join(folder, name), "wb") as file:
+        file.write(data)
+
+
+def write_seeds(tests, name, folder):
+    parts = [read(os.path.join(folder, "77-0" + suffix)) for suffix in (".modules", ".chunks", ".live")]
+    for reader, part in zip(("moduletable", "chunkindex", "live"), parts):
+        seed(tests, reader, name, part)
+    sizes = bytes([len(parts[0]) // 8, 0, len(parts[1]) // 8, 0])
+    seed(tests, "foldtrace", name, sizes + b"".join(parts))
+
+
+def main():
+    for name, order in (("little", "<"), ("big", ">")):
+        folder = os.path.join(sys.argv[1], "data", "trace-" + name)
+        write(folder, order)
+        write_seeds(sys.argv[1], name, folder)
+        thread = random_trace.Thread(random.Random(1), order, 0, 1000, [MAIN, SORT, CMP, F], 1)
+        for _ in range(300):
+            thread.step()
+        seed(sys.argv[1], "chunkindex", name + "-many", b"".join(c.bytes() for c in thread.chunks))
+
+
+main()

@@ -43,9 +43,9 @@ def check_sums(seed, profile):
             fail(seed, "the histogram of %r has %d calls" % (key, sum(buckets.values())))
 
 
-def check(seed, cs_fold, fold_segments, scratch):
-    trace, out = os.path.join(scratch, "trace"), os.path.join(scratch, "out.csp")
-    random_trace.write(trace, seed)
+def check_trace(seed, cs_fold, fold_segments, trace, scratch):
+    """The trace's profile, once it is known to be right."""
+    out, other = os.path.join(scratch, "out.csp"), os.path.join(scratch, "other.csp")
     done = subprocess.run([cs_fold, "-o", out, "-j1", trace], stderr=subprocess.PIPE)
     if done.returncode or done.stderr:
         fail(seed, "cs-fold exits %d: %s" % (done.returncode, done.stderr))
@@ -53,11 +53,17 @@ def check(seed, cs_fold, fold_segments, scratch):
     compare(seed, reference.fold(trace), profile)
     check_sums(seed, profile)
     for threads, chunks in ((1, 1), (4, 1), (2, 3)):
-        other = os.path.join(scratch, "other.csp")
         subprocess.run([fold_segments, trace, other, str(threads), str(chunks)], check=True)
         if read_bytes(other) != read_bytes(out):
             fail(seed, "%d threads with %d chunks each differ" % (threads, chunks))
     return read_bytes(out)
+
+
+def check(seed, cs_fold, fold_segments):
+    with tempfile.TemporaryDirectory() as scratch:
+        trace = os.path.join(scratch, "trace")
+        random_trace.write(trace, seed)
+        return check_trace(seed, cs_fold, fold_segments, trace, scratch)
 
 
 def check_merge(cs_fold, scratch, profiles):
@@ -79,13 +85,11 @@ def check_merge(cs_fold, scratch, profiles):
 def main():
     cs_fold, fold_segments = sys.argv[1:3]
     first, count = int(sys.argv[3]), int(sys.argv[4])
-    profiles = []
-    for seed in range(first, first + count):
-        with tempfile.TemporaryDirectory() as scratch:
-            profiles.append(check(seed, cs_fold, fold_segments, scratch))
+    profiles = [check(seed, cs_fold, fold_segments) for seed in range(first, first + count)]
     if len(profiles) >= 3:
         with tempfile.TemporaryDirectory() as scratch:
             check_merge(cs_fold, scratch, profiles[:3])
 
 
-main()
+if __name__ == "__main__":
+    main()
