@@ -210,6 +210,8 @@ static int read_input(struct graph *graph, const struct options *options)
     size_t nbytes;
     int error = cs_wholefile_read(options->input, &data, &nbytes);
 
+    if (error == -EISDIR)
+        cs_die(1, "%s: a folder, not a profile: first run cs-fold on it", options->input);
     if (error)
         return error;
     if (nbytes >= 4 && memcmp(data, "CSP1", 4) == 0)

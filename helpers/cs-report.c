@@ -4,6 +4,7 @@
 #include "profile.h"
 #include "report.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <langinfo.h>
 #include <locale.h>
@@ -159,9 +160,12 @@ int main(int argc, char **argv)
     setlocale(LC_ALL, "");
     cs_message_program("cs-report");
     parse_options(&options, argc, argv);
-    if (cs_profile_load(&profile, options.input, why, sizeof why) != 0)
+    int error = cs_profile_load(&profile, options.input, why, sizeof why);
+    if (error == -EISDIR)
+        cs_die(1, "%s: a folder, not a profile: first run cs-fold on it", options.input);
+    if (error)
         cs_die(1, "%s: %s", options.input, why);
-    int error = cs_report_init(&report, &profile, options.sort);
+    error = cs_report_init(&report, &profile, options.sort);
     if (error)
         cs_die(1, "%s: %s", options.input, strerror(-error));
     error = write_out(&options, &report);

@@ -10,3 +10,6 @@ echo 'a 1' | cs-flame --by calls
 echo "exit $?"
 cs-flame -o no/such/folder p.csp
 echo "exit $?"
+mkdir trace
+cs-flame trace
+echo "exit $?"

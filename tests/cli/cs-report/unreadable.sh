@@ -6,3 +6,6 @@ echo "exit $?"
 make_profile p.csp <"$CS_DATA/profiles/server.txt"
 cs-report -o no/such/folder p.csp
 echo "exit $?"
+mkdir trace
+cs-report trace
+echo "exit $?"
