@@ -21,6 +21,7 @@ demo  module  libelf                     libelf-dev
 demo  module  inih                       libinih-dev
 demo  module  smartcols                  libsmartcols-dev
 demo  header  libiberty/demangle.h       libiberty-dev
+demo  module  capstone                   libcapstone-dev
 bench command uftrace                    uftrace
 bench command addr2line                  binutils
 bench command dpkg-source                dpkg-dev

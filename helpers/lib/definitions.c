@@ -1,0 +1,219 @@
+#include "definitions.h"
+
+#include "definitions_parts.h"
+#include "objfile.h"
+
+#include <dwarf.h>
+#include <elfutils/libdw.h>
+#include <elfutils/libdwfl.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MAX_NESTING 64 /* of scopes; deeper ones are not looked into */
+
+struct reader {
+    const struct cs_objfile *obj;
+    struct cs_definitions *table;
+    Dwarf_Die *unit;    /* of the DIEs that are visited */
+    const char *source; /* path of that unit */
+    Dwarf_Addr bias;
+    size_t room;
+    int error;
+};
+
+static const char *unit_source(struct reader *reader, Dwarf_Die *unit)
+{
+    const char *source;
+
+    if (cs_definitions_source(reader->table, unit, &source))
+        reader->error = -ENOMEM;
+    return source;
+}
+
+static struct cs_definition *add(struct reader *reader)
+{
+    struct cs_definitions *table = reader->table;
+    struct cs_definition *item;
+
+    if (table->nitems == reader->room) {
+        size_t room = reader->room * 2 + 64;
+        struct cs_definition *items = reallocarray(table->items, room, sizeof *items);
+
+        if (!items) {
+            reader->error = -ENOMEM;
+            return NULL;
+        }
+        table->items = items;
+        reader->room = room;
+    }
+    item = &table->items[table->nitems];
+    memset(item, 0, sizeof *item);
+    item->statements = UINT32_MAX;
+    item->order = (uint32_t)table->nitems++;
+    return item;
+}
+
+/* Optimized at link time, a function sits in a unit of the linker's making, and the DIE of
+ * its source is the origin. */
+static const char *source_of(struct reader *reader, Dwarf_Die *die)
+{
+    Dwarf_Attribute attribute;
+    Dwarf_Die origin, unit;
+
+    if (!dwarf_formref_die(dwarf_attr(die, DW_AT_abstract_origin, &attribute), &origin) ||
+        !dwarf_diecu(&origin, &unit, NULL, NULL) ||
+        dwarf_dieoffset(&unit) == dwarf_dieoffset(reader->unit))
+        return reader->source;
+    return unit_source(reader, &unit);
+}
+
+static const char *linkage_name(Dwarf_Die *die)
+{
+    Dwarf_Attribute attribute;
+    const char *name =
+        dwarf_formstring(dwarf_attr_integrate(die, DW_AT_linkage_name, &attribute));
+
+    return name ? name : dwarf_diename(die);
+}
+
+static void add_function(struct reader *reader, Dwarf_Die *die)
+{
+    struct cs_definition *item;
+    Dwarf_Addr address;
+    int line = 0;
+
+    if (dwarf_entrypc(die, &address) || !address || !(item = add(reader)))
+        return;
+    dwarf_decl_line(die, &line);
+    item->address = address + reader->bias - reader->obj->bias;
+    item->symbol = linkage_name(die);
+    item->name = dwarf_diename(die);
+    item->file = dwarf_decl_file(die);
+    item->line = (unsigned)line;
+    item->source = source_of(reader, die);
+}
+
+static void walk(struct reader *reader, Dwarf_Die *parent, unsigned depth)
+{
+    Dwarf_Die die;
+
+    if (depth == MAX_NESTING || dwarf_child(parent, &die))
+        return;
+    do {
+        switch (dwarf_tag(&die)) {
+        case DW_TAG_subprogram:
+            add_function(reader, &die);
+            walk(reader, &die, depth + 1);
+            break;
+        case DW_TAG_namespace:
+        case DW_TAG_class_type:
+        case DW_TAG_structure_type:
+        case DW_TAG_union_type:
+        case DW_TAG_lexical_block:
+            walk(reader, &die, depth + 1);
+            break;
+        default:
+            break;
+        }
+    } while (!reader->error && !dwarf_siblingof(&die, &die));
+}
+
+static void walk_unit(struct reader *reader, Dwarf_Die *unit)
+{
+    Dwarf_Die split;
+    uint8_t type;
+
+    reader->unit = unit;
+    reader->source = unit_source(reader, unit);
+    if (!dwarf_cu_info(unit->cu, NULL, &type, NULL, &split, NULL, NULL, NULL) &&
+        type == DW_UT_skeleton && split.addr)
+        walk(reader, &split, 0);
+    else
+        walk(reader, unit, 0);
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const struct cs_definition *left = a, *right = b;
+
+    return (left->address > right->address) - (left->address < right->address);
+}
+
+static int by_address(const void *a, const void *b)
+{
+    const struct cs_definition *left = a, *right = b;
+
+    if (left->address != right->address)
+        return left->address > right->address ? 1 : -1;
+    return (left->order > right->order) - (left->order < right->order);
+}
+
+static void sort(struct cs_definitions *table)
+{
+    if (table->nitems)
+        qsort(table->items, table->nitems, sizeof *table->items, by_address);
+}
+
+/* Every function gets an item; of several DIEs for one address the first counts. */
+static int complete(struct reader *reader)
+{
+    struct cs_definitions *table = reader->table;
+    struct cs_definitions known;
+    size_t kept = 0;
+
+    sort(table);
+    for (size_t i = 0; i < table->nitems; i++)
+        if (!kept || table->items[kept - 1].address != table->items[i].address)
+            table->items[kept++] = table->items[i];
+    table->nitems = kept;
+    known = *table;
+    for (size_t i = 0; i < reader->obj->nextents && !reader->error; i++) {
+        const struct cs_obj_extent *extent = &reader->obj->extents[i];
+        struct cs_definition *item;
+
+        known.items = table->items; /* may have moved */
+        if (!extent->code || cs_definitions_at(&known, extent->address))
+            continue;
+        item = add(reader);
+        if (item)
+            item->address = extent->address;
+    }
+    sort(table);
+    return reader->error;
+}
+
+int cs_definitions_read(struct cs_definitions *table, const struct cs_objfile *obj)
+{
+    struct reader reader = {.obj = obj, .table = table};
+    Dwarf_Die *unit = NULL;
+    int error;
+
+    memset(table, 0, sizeof *table);
+    while (!reader.error && (unit = dwfl_module_nextcu(obj->module, unit, &reader.bias)))
+        walk_unit(&reader, unit);
+    error = reader.error ? reader.error : complete(&reader);
+    if (!error)
+        error = cs_definitions_lines(table, obj);
+    if (error)
+        cs_definitions_free(table);
+    return error;
+}
+
+void cs_definitions_free(struct cs_definitions *table)
+{
+    for (size_t i = 0; i < table->npaths; i++)
+        free(table->paths[i]);
+    free(table->paths);
+    free(table->items);
+    memset(table, 0, sizeof *table);
+}
+
+const struct cs_definition *cs_definitions_at(const struct cs_definitions *table,
+                                              uint64_t address)
+{
+    const struct cs_definition key = {.address = address};
+
+    return table->nitems ? bsearch(&key, table->items, table->nitems, sizeof key, by_place)
+                         : NULL;
+}

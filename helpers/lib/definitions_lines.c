@@ -1,0 +1,161 @@
+#include "definitions.h"
+#include "definitions_parts.h"
+#include "objfile.h"
+
+#include <dwarf.h>
+#include <elfutils/libdwfl.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A line of the source that holds code of a function. */
+struct place {
+    uint64_t function; /* address */
+    const char *file;
+    int line;
+};
+
+struct reader {
+    const struct cs_objfile *obj;
+    struct cs_definitions *table;
+    Dwarf_Addr bias;
+    const char *source; /* of the unit that is read */
+    struct place *places;
+    size_t nplaces, room;
+    int error;
+};
+
+static int keep_path(struct cs_definitions *table, char *path)
+{
+    char **paths = reallocarray(table->paths, table->npaths + 1, sizeof *paths);
+
+    if (!paths) {
+        free(path);
+        return -ENOMEM;
+    }
+    table->paths = paths;
+    paths[table->npaths++] = path;
+    return 0;
+}
+
+int cs_definitions_source(struct cs_definitions *table, Dwarf_Die *unit,
+                          const char **source)
+{
+    const char *name = dwarf_diename(unit);
+    Dwarf_Attribute attribute;
+    const char *folder = dwarf_formstring(dwarf_attr(unit, DW_AT_comp_dir, &attribute));
+    char *path;
+
+    *source = name;
+    if (!name || name[0] == '/' || !folder)
+        return 0;
+    if (!strncmp(name, "./", 2))
+        name += 2;
+    if (asprintf(&path, "%s/%s", folder, name) < 0)
+        return -ENOMEM;
+    *source = path;
+    return keep_path(table, path);
+}
+
+static void add_place(struct reader *reader, const struct place *place)
+{
+    if (reader->nplaces == reader->room) {
+        size_t room = reader->room * 2 + 256;
+        struct place *places = reallocarray(reader->places, room, sizeof *places);
+
+        if (!places) {
+            reader->error = -ENOMEM;
+            return;
+        }
+        reader->places = places;
+        reader->room = room;
+    }
+    reader->places[reader->nplaces++] = *place;
+}
+
+/* The first row at a function says where it is defined, unless a DIE did. */
+static void take_start(const struct reader *reader, const struct place *place)
+{
+    struct cs_definition *item =
+        (struct cs_definition *)cs_definitions_at(reader->table, place->function);
+
+    if (!item || item->file)
+        return;
+    item->file = place->file;
+    item->line = (unsigned)place->line;
+    if (!item->source)
+        item->source = reader->source;
+}
+
+static void take_row(struct reader *reader, Dwarf_Line *row)
+{
+    const struct cs_obj_extent *extent;
+    struct place place;
+    Dwarf_Addr address;
+    bool flag;
+
+    if (dwarf_lineendsequence(row, &flag) || flag || dwarf_lineaddr(row, &address) ||
+        dwarf_lineno(row, &place.line) || place.line <= 0)
+        return;
+    address += reader->bias - reader->obj->bias;
+    extent = cs_objfile_extent(reader->obj, address);
+    if (!extent || !extent->code)
+        return;
+    place.function = extent->address;
+    place.file = dwarf_linesrc(row, NULL, NULL);
+    if (extent->address == address)
+        take_start(reader, &place);
+    if (!dwarf_linebeginstatement(row, &flag) && flag)
+        add_place(reader, &place);
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const struct place *left = a, *right = b;
+
+    if (left->function != right->function)
+        return left->function > right->function ? 1 : -1;
+    if (left->file != right->file)
+        return (uintptr_t)left->file > (uintptr_t)right->file ? 1 : -1;
+    return (left->line > right->line) - (left->line < right->line);
+}
+
+/* The places are sorted: equal ones stand together, and so do those of one function. */
+static void count(const struct reader *reader)
+{
+    for (size_t i = 0; i < reader->nplaces;) {
+        const uint64_t function = reader->places[i].function;
+        struct cs_definition *item =
+            (struct cs_definition *)cs_definitions_at(reader->table, function);
+        uint32_t statements = 0;
+
+        for (; i < reader->nplaces && reader->places[i].function == function; i++)
+            if (!statements || by_place(&reader->places[i - 1], &reader->places[i]))
+                statements++;
+        if (item)
+            item->statements = statements;
+    }
+}
+
+int cs_definitions_lines(struct cs_definitions *table, const struct cs_objfile *obj)
+{
+    struct reader reader = {.obj = obj, .table = table};
+    Dwarf_Die *unit = NULL;
+    Dwarf_Lines *rows;
+    size_t nrows;
+
+    while (!reader.error && (unit = dwfl_module_nextcu(obj->module, unit, &reader.bias))) {
+        if (dwarf_getsrclines(unit, &rows, &nrows))
+            continue;
+        reader.error = cs_definitions_source(table, unit, &reader.source);
+        for (size_t i = 0; i < nrows && !reader.error; i++)
+            take_row(&reader, dwarf_onesrcline(rows, i));
+    }
+    if (reader.nplaces) {
+        qsort(reader.places, reader.nplaces, sizeof *reader.places, by_place);
+        count(&reader);
+    }
+    free(reader.places);
+    return reader.error;
+}
