@@ -130,7 +130,10 @@ static int take_function(struct parse *parse, const char *fields[NFIELDS])
         .is_static = has_flag(fields[7], "static"),
         .system_header = has_flag(fields[7], "system-header"),
         .ifunc_resolver = has_flag(fields[7], "ifunc-resolver"),
-        .inline_only = has_flag(fields[7], "inline-only")};
+        .inline_only = has_flag(fields[7], "inline-only"),
+        .weak = has_flag(fields[7], "weak"),
+        .address_taken = has_flag(fields[7], "address-taken"),
+        .alias = has_flag(fields[7], "alias")};
 
     if (*fields[5] && !number(fields[5], &function.line))
         return fail(parse, "not a line number", fields[5]);

@@ -19,6 +19,8 @@ struct cs_graph_function {
     uint32_t line;       /* 0: unknown */
     uint32_t statements; /* UINT32_MAX: not counted */
     bool external, is_static, system_header, ifunc_resolver, inline_only;
+    bool weak, address_taken;
+    bool alias;        /* another symbol of the function before it in the list */
     size_t first_call; /* its calls are calls[first_call] and on */
     size_t ncalls;
 };

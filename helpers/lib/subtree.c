@@ -6,7 +6,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Join the copies of each function into a ring. */
+static void join(struct cs_subtree *subtree, uint32_t a, uint32_t b)
+{
+    uint32_t next = subtree->copies[a];
+    uint32_t at = a;
+
+    do { /* two that share a ring already would be parted */
+        if (at == b)
+            return;
+        at = subtree->copies[at];
+    } while (at != a);
+    subtree->copies[a] = subtree->copies[b];
+    subtree->copies[b] = next;
+}
+
+/* Join the copies of each function, and its other symbols, into a ring. */
 static int join_copies(struct cs_subtree *subtree)
 {
     struct cs_keymap first = {.nkeys = 0};
@@ -20,10 +34,10 @@ static int join_copies(struct cs_subtree *subtree)
         if (!function->is_static)
             error = cs_keymap_put(&first, function->symbol, strlen(function->symbol), i,
                                   &found);
-        if (!error && found != i) {
-            subtree->copies[i] = subtree->copies[found];
-            subtree->copies[found] = i;
-        }
+        if (!error && found != i)
+            join(subtree, i, found);
+        if (function->alias && i > 0)
+            join(subtree, i, i - 1);
     }
     cs_keymap_free(&first);
     return error;
