@@ -98,9 +98,9 @@ void cs_funcpatterns_free(struct cs_funcpatterns *set)
     free(set);
 }
 
-/* The next pattern of the list, with room for the texts of a name of nbytes; it does not
- * count before set->n does. NULL: no memory. */
-static struct pattern *reserve(struct cs_funcpatterns *set, size_t nbytes)
+/* The next pattern of the list, cleared; it does not count before set->n does. NULL: no
+ * memory. */
+static struct pattern *reserve(struct cs_funcpatterns *set)
 {
     struct pattern *pattern;
 
@@ -114,14 +114,9 @@ static struct pattern *reserve(struct cs_funcpatterns *set, size_t nbytes)
         set->room = room;
     }
     pattern = &set->list[set->n];
-    pattern->text = (char *)malloc(2 * nbytes + 1);
-    pattern->fixed = (char *)malloc(nbytes + 1);
+    memset(pattern, 0, sizeof *pattern);
     pattern->next = CS_KEYMAP_NONE;
-    if (pattern->text && pattern->fixed)
-        return pattern;
-    free(pattern->text);
-    free(pattern->fixed);
-    return NULL;
+    return pattern;
 }
 
 static int note_length(struct cs_funcpatterns *set, size_t length)
@@ -147,27 +142,56 @@ static int chain(struct cs_funcpatterns *set, struct cs_keymap *map,
     return cs_keymap_set(map, key, strlen(key), (uint32_t)set->n);
 }
 
+/* A name without anything special in it, as in C, is canonical and exact. */
+static bool is_plain(const char *text)
+{
+    while ((*text >= 'a' && *text <= 'z') || (*text >= 'A' && *text <= 'Z') ||
+           (*text >= '0' && *text <= '9') || *text == '_')
+        text++;
+    return *text == '\0';
+}
+
+static int add_plain(struct cs_funcpatterns *set, struct pattern *pattern, const char *text)
+{
+    size_t nbytes = strlen(text);
+
+    pattern->text = (char *)malloc(nbytes + 1);
+    if (!pattern->text)
+        return -ENOMEM;
+    memcpy(pattern->text, text, nbytes + 1);
+    return chain(set, &set->exact, pattern, pattern->text);
+}
+
+static int add_any(struct cs_funcpatterns *set, struct pattern *pattern, const char *text)
+{
+    size_t nbytes = strlen(text), nfixed;
+    int error;
+
+    pattern->text = (char *)malloc(2 * nbytes + 1);
+    pattern->fixed = (char *)malloc(nbytes + 1);
+    if (!pattern->text || !pattern->fixed)
+        return -ENOMEM;
+    nbytes = cs_spelling_normalise(pattern->fixed, text, nbytes);
+    nfixed = translate(pattern->text, pattern->fixed, nbytes);
+    pattern->kind = kind_of(pattern->fixed, nbytes);
+    if (nfixed == nbytes) {
+        memcpy(pattern->text, pattern->fixed, nbytes + 1);
+        return chain(set, &set->exact, pattern, pattern->text);
+    }
+    pattern->fixed[nfixed] = '\0';
+    error = note_length(set, nfixed);
+    return error ? error : chain(set, &set->wild, pattern, pattern->fixed);
+}
+
 int cs_funcpatterns_add(struct cs_funcpatterns *set, const char *text, uint32_t number)
 {
-    struct pattern *pattern = reserve(set, strlen(text));
-    size_t nbytes, nfixed;
+    struct pattern *pattern = reserve(set);
     int error;
 
     if (!pattern)
         return -ENOMEM;
-    nbytes = cs_spelling_normalise(pattern->fixed, text, strlen(text));
-    nfixed = translate(pattern->text, pattern->fixed, nbytes);
     pattern->number = number;
-    pattern->kind = kind_of(pattern->fixed, nbytes);
-    if (nfixed < nbytes) {
-        pattern->fixed[nfixed] = '\0';
-        error = note_length(set, nfixed);
-        if (!error)
-            error = chain(set, &set->wild, pattern, pattern->fixed);
-    } else {
-        memcpy(pattern->text, pattern->fixed, nbytes + 1);
-        error = chain(set, &set->exact, pattern, pattern->text);
-    }
+    error = is_plain(text) ? add_plain(set, pattern, text) : add_any(set, pattern, text);
     /* The list owns the texts even after a failure: the maps may point to them. */
     set->n++;
     return error;

@@ -163,26 +163,36 @@ void cs_name_split(struct cs_name_parts *parts, const char *text, size_t nbytes)
         parts->qualifiers = parts->end;
 }
 
+static bool is_one_of(char c, const char *set)
+{
+    return c != '\0' && strchr(set, c) != NULL;
+}
+
 /* Put `const` behind what it qualifies, where it stands at the start of an argument. */
 static size_t move_const(char *text, size_t nbytes)
 {
     for (size_t i = 1; i < nbytes; i++) {
-        size_t start = i, from = i + strlen("const "), to = from;
+        size_t from = i, n = 0, to, at;
 
-        if (!strchr("(<,", text[i - 1]) || !starts(text + i, nbytes - i, "const "))
+        if (!is_one_of(text[i - 1], "(<,"))
             continue;
-        while (to < nbytes && !strchr("*&,()>[]", text[to]))
+        for (; starts(text + from, nbytes - from, "const "); n++)
+            from += strlen("const ");
+        to = from;
+        while (to < nbytes && !is_one_of(text[to], "*&,()>[]"))
             to = text[to] == '<' ? skip_group(text, nbytes, to, 0) : to + 1;
-        if (to == from)
+        if (n == 0 || to == from || (to - from == 5 && starts(text + from, 5, "const")))
             continue;
         memmove(text + i, text + from, to - from);
-        i += to - from;
-        if (word_char(text[i - 1]))
-            text[i++] = ' ';
-        memcpy(text + i, "const", 5);
-        memmove(text + i + 5, text + to, nbytes - to);
-        nbytes -= to - (i + 5);
-        i = start - 1; /* the argument may hold others */
+        at = i + to - from;
+        for (; n > 0; n--) {
+            if (word_char(text[at - 1]))
+                text[at++] = ' ';
+            memcpy(text + at, "const", 5);
+            at += 5;
+        }
+        memmove(text + at, text + to, nbytes - to);
+        nbytes -= to - at;
     }
     return nbytes;
 }

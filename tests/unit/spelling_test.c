@@ -45,6 +45,7 @@ int main(void)
            "f(int,std::vector<char const*>const&)");
     normal("f(const unsigned int)", "f(unsigned int const)");
     normal("f(const const int&)", "f(int const const&)");
+    normal("f(const const)", "f(const const)");
     normal("f(const", "f(const");
     normal("f(const )", "f(const)");
     normal("g<const A>", "g<A const>");
