@@ -97,8 +97,10 @@ static size_t first_part(const struct cs_pathparts *parts)
 static int add_exact(struct cs_filepatterns *set, const struct cs_pathparts *parts,
                      size_t first, uint32_t number)
 {
-    const char *from = first ? parts->text + parts->offsets[first] : parts->text;
-    size_t nbytes = parts->ntext - (size_t)(from - parts->text);
+    size_t start = first == 0          ? 0
+                   : first == parts->n ? parts->ntext
+                                       : parts->offsets[first];
+    size_t nbytes = parts->ntext - start;
     void *texts = set->texts;
     char *key;
 
@@ -109,7 +111,7 @@ static int add_exact(struct cs_filepatterns *set, const struct cs_pathparts *par
     if (!key)
         return -ENOMEM;
     set->texts[set->n++] = key;
-    memcpy(key, from, nbytes);
+    memcpy(key, parts->text + start, nbytes);
     if (parts->folder)
         key[nbytes++] = '/';
     key[nbytes] = '\0';

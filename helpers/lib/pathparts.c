@@ -75,7 +75,8 @@ void cs_pathparts_fini(struct cs_pathparts *parts)
 
 bool cs_pathparts_below(const struct cs_pathparts *path, const struct cs_pathparts *folder)
 {
-    if (path->absolute != folder->absolute || path->n < folder->n)
+    if (path->absolute != folder->absolute || path->n < folder->n ||
+        path->ntext < folder->ntext)
         return false;
     if (folder->n == 0)
         return true;

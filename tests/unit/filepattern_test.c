@@ -81,6 +81,8 @@ static void root(void)
     CHECK(match("src/", "/home/me/src/application/x.c", home));
     CHECK(match("/home/me/src/", "/home/me/src/app/lib/x.c", home));
     CHECK(match(".", "/home/me/src/app/lib/x.c", home));
+    CHECK(!match("src/", "/a/b/c/d/e/f", "/home/me/src/application/program"));
+    CHECK(match("..", "/home/me/src/app/lib/x.c", home));
 }
 
 static void first(void)
