@@ -76,7 +76,7 @@ int cs_config_check(const struct cs_resolved *resolved, bool partial,
 {
     int error = 0;
 
-    for (int list = 0; list < CS_CONFIG_NLISTS && !error; list++)
+    for (int list = 0; list < CS_CONFIG_NLISTS && !partial && !error; list++)
         error = check_twice(&resolved->selection->config->select.lists[list],
                             (enum cs_config_list)list, problems);
     check_graph(resolved, problems);

@@ -46,7 +46,7 @@ bool cs_flagorder_exact(const struct cs_flagorder *order,
            select->lists[CS_CONFIG_EXCLUDE_FUNC].n == 0;
 }
 
-/* One line per source: its flags, as words of a shell. */
+/* A line of flags, as words of a shell. */
 static void write_raw(FILE *out, const struct cs_compileflags *flags)
 {
     for (size_t i = 0; i < flags->n; i++) {
@@ -160,8 +160,13 @@ int cs_flaglist_write(FILE *out, enum cs_flagformat format,
         cs_json_object(&json, NULL);
         cs_json_array(&json, "sources");
     }
-    for (size_t i = 0; i < resolved->sources->n && !error; i++)
-        error = write_source(out, format, &json, order, resolved, i);
+    if (format == CS_FLAGS_RAW) /* goes with the list of sources, line by line */
+        for (size_t i = 0; i < resolved->sources->ngiven && !error; i++)
+            error = write_source(out, format, &json, order, resolved,
+                                 resolved->sources->given[i]);
+    else
+        for (size_t i = 0; i < resolved->sources->n && !error; i++)
+            error = write_source(out, format, &json, order, resolved, i);
     if (format == CS_FLAGS_JSON) {
         cs_json_end(&json);
         cs_json_end(&json);

@@ -19,19 +19,33 @@ bool cs_source_is_code(const char *path)
     return false;
 }
 
-static int reserve(struct cs_sourcelist *sources)
+/* Room for one more element of this size. */
+static int reserve(void **list, size_t n, size_t *room, size_t size)
 {
-    size_t room = sources->room ? sources->room * 2 : 64;
-    void *list;
+    size_t bigger = *room ? *room * 2 : 64;
+    void *grown;
 
-    if (sources->n < sources->room)
+    if (n < *room)
         return 0;
-    list = realloc(sources->list, room * sizeof *sources->list);
-    if (!list)
+    grown = realloc(*list, bigger * size);
+    if (!grown)
         return -ENOMEM;
-    sources->list = list;
-    sources->room = room;
+    *list = grown;
+    *room = bigger;
     return 0;
+}
+
+static int reserve_both(struct cs_sourcelist *sources)
+{
+    void *list = sources->list, *given = sources->given;
+    int error = reserve(&list, sources->n, &sources->room, sizeof *sources->list);
+
+    if (!error)
+        error =
+            reserve(&given, sources->ngiven, &sources->given_room, sizeof *sources->given);
+    sources->list = list;
+    sources->given = given;
+    return error;
 }
 
 int cs_sourcelist_add(struct cs_sourcelist *sources, const struct cs_project *project,
@@ -39,7 +53,7 @@ int cs_sourcelist_add(struct cs_sourcelist *sources, const struct cs_project *pr
 {
     struct cs_source source = {.code = cs_source_is_code(path)};
     uint32_t found = CS_KEYMAP_NONE;
-    int error = reserve(sources);
+    int error = reserve_both(sources);
 
     if (error)
         return error;
@@ -53,6 +67,8 @@ int cs_sourcelist_add(struct cs_sourcelist *sources, const struct cs_project *pr
                               (uint32_t)sources->n, &found);
     } else
         error = -ENOMEM;
+    if (!error)
+        sources->given[sources->ngiven++] = found;
     if (!error && found == sources->n) {
         sources->list[sources->n++] = source;
         return 0;
@@ -90,6 +106,7 @@ void cs_sourcelist_free(struct cs_sourcelist *sources)
         free(sources->list[i].absolute);
     }
     free(sources->list);
+    free(sources->given);
     cs_keymap_free(&sources->names);
     *sources = (struct cs_sourcelist){.n = 0};
 }

@@ -1,4 +1,4 @@
-/* sourcelist.h - the sources of a build, each once.
+/* sourcelist.h - the sources of a build, each once, and the order in which they were named.
  *
  * Strings belong to the list. One thread at a time.
  */
@@ -23,13 +23,15 @@ struct cs_sourcelist {
     struct cs_source *list;
     size_t n, room;
     struct cs_keymap names; /* name -> index */
+    size_t *given;          /* indices, one for each time that a source was named */
+    size_t ngiven, given_room;
 };
 
 /* Whether the suffix of the path is one of C or C++. */
 bool cs_source_is_code(const char *path);
 
-/* All zero is an empty list. Add a source; nothing happens when it is there under another
- * spelling. Returns 0, -ENOMEM, or -EINVAL for a path that is empty or holds a newline. */
+/* All zero is an empty list. Add a source, or name one again that is there, perhaps under
+ * another spelling. Returns 0, -ENOMEM, or -EINVAL for a path that is empty or holds a newline. */
 int cs_sourcelist_add(struct cs_sourcelist *sources, const struct cs_project *project,
                       const char *path);
 
