@@ -236,19 +236,45 @@ void cs_resolved_free(struct cs_resolved *resolved)
     *resolved = (struct cs_resolved){.graph = NULL};
 }
 
+bool cs_resolved_alias(const struct cs_resolved *resolved, size_t source, size_t i)
+{
+    return resolved->graph->functions[resolved->list[source].functions[i]].alias;
+}
+
+/* The line of trace.config behind a rule that has none of its own in the plan. */
+static unsigned line_of(const struct cs_config_select *select, enum cs_rule rule,
+                        unsigned include_line)
+{
+    switch (rule) {
+    case CS_RULE_HOOKED:
+        return include_line;
+    case CS_RULE_SYSTEM_HEADER:
+        return select->system_headers_line;
+    case CS_RULE_MIN_SIZE:
+        return select->min_size_line;
+    default:
+        return 0;
+    }
+}
+
 enum cs_rule cs_resolved_decide(const struct cs_resolved *resolved, size_t source, size_t i,
                                 unsigned *line)
 {
     const struct cs_resolved_source *of = &resolved->list[source];
+    const struct cs_config_line *include = of->choice.line;
     uint32_t number = resolved->reached[of->functions[i]];
-    enum cs_rule rule = cs_plan_decide(resolved->rules, &of->known.list[i], line);
+    unsigned found = 0;
+    enum cs_rule rule = cs_plan_decide(resolved->rules, &of->known.list[i], &found);
 
-    if (rule == CS_RULE_FILE || rule == CS_RULE_FUNCTION ||
-        cs_choice_whole(of->choice.reason))
-        return rule;
-    if (number == UINT32_MAX)
-        return CS_RULE_DEFAULT;
+    if (rule != CS_RULE_FILE && rule != CS_RULE_FUNCTION) {
+        if (!cs_choice_whole(of->choice.reason)) {
+            include = number == UINT32_MAX ? NULL : &include_funcs(resolved)->list[number];
+            rule = include ? rule : CS_RULE_DEFAULT;
+        }
+        found = line_of(&resolved->selection->config->select, rule,
+                        include ? include->line : 0);
+    }
     if (line)
-        *line = include_funcs(resolved)->list[number].line;
+        *line = found;
     return rule;
 }

@@ -41,8 +41,11 @@ int cs_resolve(struct cs_resolved *resolved, const struct cs_selection *selectio
                bool indirect);
 void cs_resolved_free(struct cs_resolved *resolved);
 
+/* Whether the i-th function of the source is another symbol of the one before. */
+bool cs_resolved_alias(const struct cs_resolved *resolved, size_t source, size_t i);
+
 /* The rule that decides on the i-th function of the source, and the line of trace.config
- * behind it in *line (0: none). */
+ * behind it in *line (0: none; may be NULL). */
 enum cs_rule cs_resolved_decide(const struct cs_resolved *resolved, size_t source, size_t i,
                                 unsigned *line);
 

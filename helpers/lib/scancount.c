@@ -74,17 +74,14 @@ static void count_decision(struct cs_scancounts *counts, const struct cs_resolve
                            size_t source, enum cs_rule rule, unsigned line)
 {
     const struct cs_config_select *select = &resolved->selection->config->select;
-    const struct cs_choice *choice = &resolved->list[source].choice;
     enum cs_config_list list = CS_CONFIG_INCLUDE;
 
     if (rule == CS_RULE_FILE)
         list = CS_CONFIG_EXCLUDE;
     else if (rule == CS_RULE_FUNCTION)
         list = CS_CONFIG_EXCLUDE_FUNC;
-    else if (choice->reason == CS_CHOICE_SUBTREE)
+    else if (resolved->list[source].choice.reason == CS_CHOICE_SUBTREE)
         list = CS_CONFIG_INCLUDE_FUNC;
-    else
-        line = choice->line ? choice->line->line : 0;
     counts->rules[rule].decides++;
     if (line &&
         (rule == CS_RULE_HOOKED || rule == CS_RULE_FILE || rule == CS_RULE_FUNCTION))
@@ -137,7 +134,8 @@ int cs_scancounts_init(struct cs_scancounts *counts, const struct cs_resolved *r
         if (!cs_choice_any(resolved->list[i].choice.reason))
             continue;
         for (size_t k = 0; k < resolved->list[i].known.n && !error; k++)
-            error = count_function(counts, resolved, i, k);
+            if (!cs_resolved_alias(resolved, i, k))
+                error = count_function(counts, resolved, i, k);
     }
     return error;
 }

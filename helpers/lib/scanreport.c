@@ -110,7 +110,8 @@ static int print_rules(FILE *out, const struct cs_scancounts *counts,
     return error;
 }
 
-/* The functions of a source whose fate is not that of the whole source. */
+/* The functions of a source whose fate is not that of the whole source. Those of system
+ * headers are too many to be told one by one. */
 static void print_functions(FILE *out, const struct cs_resolved *resolved, size_t source)
 {
     const struct cs_resolved_source *of = &resolved->list[source];
@@ -120,7 +121,8 @@ static void print_functions(FILE *out, const struct cs_resolved *resolved, size_
         unsigned line = 0;
         enum cs_rule rule = cs_resolved_decide(resolved, source, i, &line);
 
-        if (rule == (whole ? CS_RULE_HOOKED : CS_RULE_DEFAULT))
+        if (rule == (whole ? CS_RULE_HOOKED : CS_RULE_DEFAULT) ||
+            rule == CS_RULE_SYSTEM_HEADER || cs_resolved_alias(resolved, source, i))
             continue;
         fprintf(out, "      %c %s", rule == CS_RULE_HOOKED ? '+' : '-',
                 of->known.list[i].name);
@@ -134,13 +136,17 @@ static void print_source(FILE *out, const struct cs_resolved *resolved, size_t i
 {
     const struct cs_resolved_source *source = &resolved->list[i];
     bool any = cs_choice_any(source->choice.reason);
-    size_t hooked = 0;
+    size_t hooked = 0, known = 0;
 
-    for (size_t k = 0; any && k < source->known.n; k++)
+    for (size_t k = 0; any && k < source->known.n; k++) {
+        if (cs_resolved_alias(resolved, i, k))
+            continue;
+        known++;
         hooked += cs_resolved_decide(resolved, i, k, NULL) == CS_RULE_HOOKED;
+    }
     fprintf(out, "  %c %s", any ? '+' : '-', resolved->sources->list[i].name);
     if (any && resolved->graph)
-        fprintf(out, ": %zu of %zu functions", hooked, source->known.n);
+        fprintf(out, ": %zu of %zu functions", hooked, known);
     if (source->choice.line)
         fprintf(out, " (line %u)\n", source->choice.line->line);
     else

@@ -31,7 +31,8 @@ struct cs_sourcelist {
 bool cs_source_is_code(const char *path);
 
 /* All zero is an empty list. Add a source, or name one again that is there, perhaps under
- * another spelling. Returns 0, -ENOMEM, or -EINVAL for a path that is empty or holds a newline. */
+ * another spelling. Returns 0, -ENOMEM, or -EINVAL for a path that is empty or holds a
+ * newline. */
 int cs_sourcelist_add(struct cs_sourcelist *sources, const struct cs_project *project,
                       const char *path);
 

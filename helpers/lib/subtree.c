@@ -6,38 +6,47 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void join(struct cs_subtree *subtree, uint32_t a, uint32_t b)
+/* The function that stands for all that `function` was joined with. */
+static uint32_t leader(uint32_t *leaders, uint32_t function)
 {
-    uint32_t next = subtree->copies[a];
-    uint32_t at = a;
+    while (leaders[function] != function)
+        function = leaders[function] = leaders[leaders[function]];
+    return function;
+}
 
-    do { /* two that share a ring already would be parted */
-        if (at == b)
-            return;
-        at = subtree->copies[at];
-    } while (at != a);
+/* Make one ring of those of a and b. */
+static void join(struct cs_subtree *subtree, uint32_t *leaders, uint32_t a, uint32_t b)
+{
+    uint32_t next;
+
+    a = leader(leaders, a);
+    if (a == leader(leaders, b))
+        return;
+    next = subtree->copies[a];
+    leaders[leader(leaders, b)] = a;
     subtree->copies[a] = subtree->copies[b];
     subtree->copies[b] = next;
 }
 
-/* Join the copies of each function, and its other symbols, into a ring. */
+/* Join the copies of each function, and the symbols that it has besides. */
 static int join_copies(struct cs_subtree *subtree)
 {
+    const struct cs_graph_function *functions = subtree->graph->functions;
+    uint32_t *leaders = subtree->queue; /* not in use yet */
     struct cs_keymap first = {.nkeys = 0};
     int error = 0;
 
     for (uint32_t i = 0; i < subtree->graph->nfunctions && !error; i++) {
-        const struct cs_graph_function *function = &subtree->graph->functions[i];
         uint32_t found = i;
 
-        subtree->copies[i] = i;
-        if (!function->is_static)
-            error = cs_keymap_put(&first, function->symbol, strlen(function->symbol), i,
-                                  &found);
-        if (!error && found != i)
-            join(subtree, i, found);
-        if (function->alias && i > 0)
-            join(subtree, i, i - 1);
+        subtree->copies[i] = leaders[i] = i;
+        if (!functions[i].is_static)
+            error = cs_keymap_put(&first, functions[i].symbol, strlen(functions[i].symbol),
+                                  i, &found);
+        if (!error)
+            join(subtree, leaders, found, i);
+        if (functions[i].alias && i > 0)
+            join(subtree, leaders, i - 1, i);
     }
     cs_keymap_free(&first);
     return error;

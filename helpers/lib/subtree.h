@@ -1,6 +1,7 @@
 /* subtree.h - the functions that a function reaches through calls.
  *
- * Copies of one function in several objects count as one. One thread at a time.
+ * Copies of one function in several objects count as one, and so do aliases. One thread at
+ * a time.
  */
 #ifndef CS_SUBTREE_H
 #define CS_SUBTREE_H

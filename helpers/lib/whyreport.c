@@ -49,17 +49,6 @@ static void answer_source(struct question *question, size_t i)
     question->answers++;
 }
 
-/* The line that a general rule comes from; it has no list to stand in. */
-static unsigned line_of_rule(const struct cs_resolved *resolved, enum cs_rule rule,
-                             unsigned line)
-{
-    const struct cs_config_select *select = &resolved->selection->config->select;
-
-    if (rule == CS_RULE_SYSTEM_HEADER)
-        return select->system_headers_line;
-    return rule == CS_RULE_MIN_SIZE ? select->min_size_line : line;
-}
-
 /* The i-th function of a source. */
 static void answer_function(struct question *question, size_t source, size_t i)
 {
@@ -77,11 +66,9 @@ static void answer_function(struct question *question, size_t source, size_t i)
         cite(question, of->choice.line ? of->choice.line->line : 0);
     } else {
         rule = cs_resolved_decide(resolved, source, i, &line);
-        if (rule == CS_RULE_HOOKED && !line && of->choice.line)
-            line = of->choice.line->line;
         fprintf(question->out, "%s%s",
                 rule == CS_RULE_HOOKED ? "" : "not hooked: ", cs_rule_text(rule));
-        cite(question, line_of_rule(resolved, rule, line));
+        cite(question, line);
     }
     putc('\n', question->out);
 }
