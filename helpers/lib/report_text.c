@@ -31,7 +31,8 @@ static void put_program(const struct cs_report_writer *w)
     else
         fputs(base_name(profile->processes[0].exe), w->out);
     if (profile->nprocesses > 1)
-        fprintf(w->out, " and %zu more processes", profile->nprocesses - 1);
+        fprintf(w->out, " and %zu more process%s", profile->nprocesses - 1,
+                profile->nprocesses > 2 ? "es" : "");
 }
 
 /* Hook cost and clock of the first process stand for all: they run on one machine. */
