@@ -7,9 +7,8 @@
 # for callsight-stale. All else, and what is written outside of the copy of the project
 # (callsight-mirror), goes to the compiler as it came.
 #
-# From the environment: CALLSIGHT_ROOT and CALLSIGHT_COPY (the project's folder and its copy),
-# CALLSIGHT_LIBEXEC (where callsight-flags is), CALLSIGHT_RUNTIME (libcallsight.a), and what
-# callsight-flags reads.
+# From the environment: CALLSIGHT_COPY (the copy), CALLSIGHT_LIBEXEC (where callsight-flags is),
+# CALLSIGHT_RUNTIME (libcallsight.a), and what callsight-flags reads.
 set -uf
 
 newline='
@@ -89,17 +88,49 @@ inside_copy() {
     esac
 }
 
+# What places the hooks for a compiler, in $how; see callsight-flags. Asked once per run of make,
+# which is also how often it is said that GCC has no plugin.
+find_how() {
+    program=$1
+    case ${1##*/} in
+    ccache | distcc | icecc) program=$2 ;;
+    esac
+    answer=$CALLSIGHT_OUT/state/how/$(echo "$program" | tr / _)
+    if [ ! -e "$answer" ]; then
+        if how=$("$CALLSIGHT_BIN/cs-cc" --print-plugin "$program" 2>"$answer.$$"); then
+            :
+        elif "$program" --version 2>/dev/null | grep -q clang; then
+            how=clang
+        else
+            how=gcc
+            ! mkdir "$answer.said" 2>/dev/null ||
+                sed 's/^cs-cc: /callsight: hooks are placed before inlining: /' "$answer.$$" >&2
+        fi
+        echo "$how" >"$answer.$$" && mv "$answer.$$" "$answer"
+    fi
+    read -r how <"$answer"
+}
+
 # compile SOURCE OUTPUT COMMAND...: one source with the flags that it is to have.
 compile() {
     locate "$1"
-    known=$place/${1##*/} result=$2
-    known=${known#"$CALLSIGHT_COPY/"}
-    known=${known#"$CALLSIGHT_ROOT/"}
+    source=$place/${1##*/} result=$2
+    source=${source#"$CALLSIGHT_COPY/"}
+    source=${source#"$CALLSIGHT_ROOT/"}
     shift 2
-    flags=$(echo "$known" | "$CALLSIGHT_LIBEXEC/callsight-flags") || exit 1
-    # shellcheck disable=SC2086 # a list of flags
-    "$@" "-ffile-prefix-map=$CALLSIGHT_COPY=$CALLSIGHT_ROOT" $flags || exit
-    printf 'source %s\nflags %s\n' "$known" "$flags" >"$result.callsight-note"
+    flags=$(echo "$source" | "$CALLSIGHT_LIBEXEC/callsight-flags" "$how") || exit 1
+    noted="source $source
+how $how
+flags $flags"
+    eval "set -- \"\$@\" $flags"
+    # ccache sees the plan's name among the flags, but not what the plan says.
+    for word do
+        case $word in
+        *-plan=*) export CCACHE_EXTRAFILES="${CCACHE_EXTRAFILES:+$CCACHE_EXTRAFILES:}${word#*-plan=}" ;;
+        esac
+    done
+    "$@" "-ffile-prefix-map=$CALLSIGHT_COPY=$CALLSIGHT_ROOT" || exit
+    echo "$noted" >"$result.callsight-note"
 }
 
 # compile_only SOURCE OBJECT COMMAND...: one of the command's sources. An empty OBJECT: to where
@@ -137,23 +168,29 @@ ${sources%"$newline"}
 END
 }
 
-# link COMMAND...: sources are replaced by their objects, and the runtime comes in front of libc.
+# link COMMAND...: sources are replaced by their objects, and the runtime comes first, with its
+# symbol wanted: libc's empty hooks cannot take its place, and with -flto the calls come late.
 link() {
     number=0 runtime=$CALLSIGHT_RUNTIME next=program
     [ -z "$bare" ] || runtime=''
     for arg do
         shift
         classify "$arg"
-        if [ "$kind" = source ]; then
-            number=$((number + 1))
-            arg=$output.callsight-parts/$number.o
-        elif [ "$arg" = -lc ] && [ -n "$runtime" ]; then
+        if [ "$kind" != program ] && [ -n "$runtime" ]; then
             set -- "$@" -Wl,-u,__cyg_profile_func_enter "$runtime"
             runtime=''
         fi
+        if [ "$kind" = source ]; then
+            number=$((number + 1))
+            arg=$output.callsight-parts/$number.o
+        fi
         set -- "$@" "$arg"
     done
-    "$@" ${runtime:+"$runtime"} || exit
+    # With -flto it is the link that compiles.
+    case $how in
+    /*) set -- "$@" "-fplugin=$how" ;;
+    esac
+    "$@" || exit
     echo link >"$output.callsight-note"
 }
 
@@ -166,6 +203,7 @@ read_command "$@"
 if [ "$work" = other ] || ! inside_copy "${output:-.}"; then
     exec "$@"
 fi
+find_how "$@"
 if [ -n "$sources" ]; then
     [ "$work" != link ] || mkdir -p "$output.callsight-parts" || exit
     compile_each "$@"

@@ -60,7 +60,8 @@ callsight_prepare() {
     "$CALLSIGHT_LIBEXEC/callsight-mirror" "$CALLSIGHT_ROOT" "$CALLSIGHT_OUT" &&
         ln -sfn "$CALLSIGHT_COPY${callsight_here#"$CALLSIGHT_ROOT"}" "$CALLSIGHT_OUT/here" &&
         "$CALLSIGHT_LIBEXEC/callsight-links" "$CALLSIGHT_OUT/bin" &&
-        "$CALLSIGHT_LIBEXEC/callsight-stale" "$CALLSIGHT_OUT"
+        "$CALLSIGHT_LIBEXEC/callsight-stale" && rm -rf "$CALLSIGHT_OUT/state/how" &&
+        mkdir "$CALLSIGHT_OUT/state/how"
 }
 
 # callsight_building COMMAND...: with the stand-ins for the compilers.

@@ -1,13 +1,23 @@
 #!/bin/sh
-# callsight-flags: the compiler flags that trace.config wants for each source.
+# callsight-flags HOW: the compiler flags that trace.config wants for each source, as words for
+# a shell.
 #
-# Sources are read from stdin, one a line, by their paths from CALLSIGHT_ROOT; the flags go to
-# stdout, a line for each. From the environment: CALLSIGHT_BIN (the helpers), CALLSIGHT_ROOT,
-# CALLSIGHT_CONFIG (if there is no such file: hooks everywhere).
+# HOW is what places the hooks: the path of the plugin for GCC, `clang`, or `gcc` where there is
+# no plugin. Sources are read from stdin, one a line, by their paths from CALLSIGHT_ROOT; the
+# flags go to stdout, a line for each. From the environment: CALLSIGHT_BIN (the helpers),
+# CALLSIGHT_ROOT, CALLSIGHT_CONFIG (without the file: hooks everywhere), CALLSIGHT_OUT, which
+# keeps the plans: a plan has the time at which the source's hooks last changed.
 set -u
 
-if [ ! -e "$CALLSIGHT_CONFIG" ]; then
-    exec sed 's/.*/-finstrument-functions/'
-fi
 cd "$CALLSIGHT_ROOT" || exit 1
-exec "$CALLSIGHT_BIN/cs-cfg2flags" --partial --config "$CALLSIGHT_CONFIG" --sources -
+config=$CALLSIGHT_CONFIG
+if [ ! -e "$config" ]; then
+    config=$CALLSIGHT_OUT/state/everything
+    [ -e "$config" ] || : >"$config"
+fi
+case $1 in
+clang | gcc) set -- --compiler "$1" ;;
+*) set -- --plugin "$1" ;;
+esac
+exec "$CALLSIGHT_BIN/cs-cfg2flags" --partial --config "$config" --sources - \
+    --plans "$CALLSIGHT_OUT/state/plans" "$@"

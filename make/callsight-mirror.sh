@@ -33,20 +33,37 @@ done
 for list in files copied; do
     [ -e "$state/$list" ] || : >"$state/$list"
 done
-[ -e "$state/synced" ] || touch -d @0 "$state/synced"
+[ -e "$state/callsight-synced" ] || touch -d @0 "$state/callsight-synced"
 touch "$state/syncing"
 
-# Folders, files, and the files that changed (by ctime: unpacking sets old mtimes).
+# look PRUNE...: folders, files, and the files that changed (by ctime: unpacking sets old times).
+look() {
+    find . -mindepth 1 \( -samefile "$out" -o -name .git -o -name .hg -o -name .svn "$@" \) \
+        -prune -o -type d -fprint0 "$state/folders" -o \
+        \( -type f -o -type l \) -fprint0 "$state/found" \
+        -cnewer "$state/callsight-synced" -fprint0 "$state/changed"
+}
+
 cd "$root"
 set -f
-set -- -samefile "$out" -o -name .git -o -name .hg -o -name .svn
+set --
 for pattern in ${CALLSIGHT_SKIP-}; do
     set -- "$@" -o -name "$pattern"
 done
+look "$@"
+# The same without what callsight made elsewhere in the project, which is rare.
+others=$(tr '\0' '\n' <"$state/found" | sed -n 's,/state/callsight-synced$,,p' |
+    sed 's/[][*?\\]/\\&/g')
+if [ -n "$others" ]; then
+    IFS='
+'
+    for other in $others; do
+        set -- "$@" -o -path "$other"
+    done
+    unset IFS
+    look "$@"
+fi
 set +f
-find . -mindepth 1 \( "$@" \) -prune -o -type d -fprint0 "$state/folders" -o \
-    \( -type f -o -type l \) -fprint0 "$state/found" \
-    -cnewer "$state/synced" -fprint0 "$state/changed"
 
 cd "$state"
 sort -z -o found found
@@ -81,5 +98,5 @@ comm -z -12 copied found | sort -zu - todo >copied.new
 
 mv copied.new copied
 mv found files
-mv syncing synced
+mv syncing callsight-synced
 rm -f folders changed candidates products left todo gone
