@@ -37,20 +37,22 @@ static NOINLINE size_t sort_partition(uint32_t *numbers, size_t count)
     }
 }
 
-static NOINLINE void sort_range(uint32_t *numbers, size_t count)
+/* Returns the depth of the recursion. */
+static NOINLINE unsigned sort_range(uint32_t *numbers, size_t count)
 {
     CALLED(sort_range);
     if (count <= SHORT_RANGE) {
         sort_insertion(numbers, count);
-        return;
+        return 1;
     }
-    size_t low = sort_partition(numbers, count);
-    sort_range(numbers, low);
-    sort_range(numbers + low, count - low);
+    size_t nlow = sort_partition(numbers, count);
+    unsigned low = sort_range(numbers, nlow);
+    unsigned high = sort_range(numbers + nlow, count - nlow);
+    return 1 + (low > high ? low : high);
 }
 
-void sort_numbers(uint32_t *numbers, size_t count)
+unsigned sort_numbers(uint32_t *numbers, size_t count)
 {
     CALLED(sort_numbers);
-    sort_range(numbers, count);
+    return sort_range(numbers, count);
 }

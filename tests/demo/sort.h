@@ -1,10 +1,11 @@
-/* sort.h - quicksort of numbers, in place. */
+/* sort.h - quicksort of numbers. */
 #ifndef DEMO_SORT_H
 #define DEMO_SORT_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-void sort_numbers(uint32_t *numbers, size_t count);
+/* Sort in place. Returns how deep the recursion went. */
+unsigned sort_numbers(uint32_t *numbers, size_t count);
 
 #endif

@@ -1,8 +1,8 @@
 int alpha(void);
 int beta(void);
-int gamma(void);
+int delta(void);
 
 int main(void)
 {
-    return alpha() + beta() + gamma() == 3 ? 0 : 1;
+    return alpha() + beta() + delta() == 3 ? 0 : 1;
 }

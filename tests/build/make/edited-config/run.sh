@@ -4,7 +4,7 @@
 . "$CS_TESTS/lib.sh"
 
 here=callsight/here
-objects="$here/main.o $here/src/alpha.o $here/src/beta.o $here/lib/gamma.o"
+objects="$here/main.o $here/src/alpha.o $here/src/beta.o $here/lib/delta.o"
 # edit TEXT...: new lines of [select]; what is made anew goes to the file names
 edit() {
     # shellcheck disable=SC2086 # a list
@@ -20,7 +20,8 @@ edit() {
     remade "$log/before" "$log/after" | sort | tr '\n' ' ' >"$log/names"
 }
 
-# Without a config: everything.
+# All of it.
+echo '[select]' >trace.config
 cs_make instrument
 # shellcheck disable=SC2086
 hooked $objects
@@ -28,21 +29,22 @@ hooked $objects
 edit 'exclude = src/beta.c'
 [ "$(cat "$log/names")" = 'beta.o prog ' ] || fail "excluded beta.c, made anew: $(cat "$log/names")"
 unhooked $here/src/beta.o
-hooked $here/src/alpha.o $here/lib/gamma.o $here/main.o
+hooked $here/src/alpha.o $here/lib/delta.o $here/main.o
 
 edit 'exclude = src/'
 [ "$(cat "$log/names")" = 'alpha.o prog ' ] || fail "excluded src/, made anew: $(cat "$log/names")"
 unhooked $here/src/alpha.o $here/src/beta.o
 
 edit 'include = src/'
-[ "$(cat "$log/names")" = 'alpha.o beta.o gamma.o main.o prog ' ] ||
+[ "$(cat "$log/names")" = 'alpha.o beta.o delta.o main.o prog ' ] ||
     fail "included src/ only, made anew: $(cat "$log/names")"
 hooked $here/src/alpha.o $here/src/beta.o
-unhooked $here/lib/gamma.o $here/main.o
+unhooked $here/lib/delta.o $here/main.o
 
 edit '# a remark' 'include = src/alpha.c' 'include = src/beta.c'
 [ "$(cat "$log/names")" = '' ] || fail "said the same otherwise, made anew: $(cat "$log/names")"
 
+# Without a config it is everything, too.
 rm trace.config
 cs_make instrument
 # shellcheck disable=SC2086

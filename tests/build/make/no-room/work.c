@@ -7,10 +7,9 @@ static NOINLINE int leaf(int n)
     return n ^ 1;
 }
 
-int work(int depth)
+/* No tail call, which optimization would make a loop. */
+NOINLINE int work(int depth)
 {
-    int sum = leaf(depth);
-    if (depth > 0)
-        sum += work(depth - 1);
-    return sum;
+    int below = depth > 0 ? work(depth - 1) : 0;
+    return leaf(below + depth);
 }

@@ -2,5 +2,5 @@
 
 int main(void)
 {
-    return count(10) == 70 ? 0 : 1;
+    return count(11) == 7 ? 0 : 1;
 }

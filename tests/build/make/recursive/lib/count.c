@@ -6,5 +6,5 @@
 
 int count(int n)
 {
-    return n > 0 ? made() + count(n - 1) : 0;
+    return n > 0 ? made() ^ count(n - 1) : 0;
 }

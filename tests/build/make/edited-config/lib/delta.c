@@ -1,4 +1,4 @@
-int gamma(void)
+int delta(void)
 {
     return 1;
 }

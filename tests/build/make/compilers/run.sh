@@ -1,0 +1,31 @@
+# shellcheck shell=sh disable=SC2119,SC2164 # runs with sh -eu; cs_make often has no arguments
+# Whatever names the compiler, and whatever it is: the same table.
+# shellcheck source=../../lib.sh
+. "$CS_TESTS/lib.sh"
+
+# traced NAME MAKE-ARGUMENT...: the table is what the program did
+traced() {
+    name=$1
+    shift
+    cs_make trace-report TRACE_OUT="out-$name" "$@"
+    table "out-$name/report.json" >"$log/table"
+    printf '1000 leaf\n1 main\n1000 work\n' | diff - "$log/table" || fail "with $*"
+}
+
+traced gcc CC=gcc
+traced by-path CC="$(command -v gcc)"
+traced options CC='gcc -std=gnu99 -pipe'
+traced lto CFLAGS='-O1 -flto'
+if command -v clang >/dev/null; then
+    traced clang CC=clang
+    traced clang-by-path CC="$(command -v clang)"
+fi
+if command -v ccache >/dev/null; then
+    export CCACHE_DIR="$log/ccache"
+    traced ccache CC='ccache gcc'
+    # Another selection is not found in the cache.
+    printf 'exclude-func work\n' >trace.config
+    cs_make trace-report TRACE_OUT=out-again CC='ccache gcc'
+    table out-again/report.json >"$log/table"
+    printf '1000 leaf\n1 main\n' | diff - "$log/table" || fail "ccache gave what another config selects"
+fi
