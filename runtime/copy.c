@@ -5,6 +5,7 @@
 #include "clock.h"
 #include "environ.h"
 #include "image.h"
+#include "kept.h"
 #include "lock.h"
 #include "note.h"
 #include "process.h"
@@ -68,10 +69,13 @@ static struct cs_process *elect(uint32_t tid, bool *fresh)
     dl_iterate_phdr(visit, &search);
     if (search.process)
         return search.process;
-    if (!search.first) /* a link that dropped the note: on our own */
-        search.first = &cs_copy;
     if (!cs_environ_enabled())
         return NULL;
+    search.process = cs_kept_find();
+    if (search.process)
+        return search.process;
+    if (!search.first) /* a link that dropped the note: on our own */
+        search.first = &cs_copy;
     struct cs_process *process = cs_process_create();
     if (!process)
         return NULL;
@@ -153,9 +157,11 @@ static void leave(struct cs_process *process)
     if (!program && cs_copy.image)
         cs_image_unload(process, cs_copy.image);
     if (program || process->copies->next == NULL)
-        cs_process_exit(process, cs_self_known() ? cs_self : NULL);
-    if (!program && *at)
+        cs_process_exit(process, cs_self_known() ? cs_self : NULL, program);
+    if (!program && *at) {
         *at = cs_copy.next;
+        process->unloads++;
+    }
 }
 
 /* In a fork's child where the kernel did not wipe: the first copy's handler does. */

@@ -3,6 +3,7 @@
 #include "image.h"
 
 #include "lock.h"
+#include "maps.h"
 #include "note.h"
 #include "process.h"
 #include "table.h"
@@ -48,14 +49,20 @@ static void find_build_id(const struct dl_phdr_info *object, struct cs_image *im
     }
 }
 
-/* The module's absolute path into process->scratch. The executable comes first and bears no
- * name; what else has none, or no slash in it, is not a file (the vdso). */
-static size_t find_path(struct cs_process *process, const char *name, bool first)
+/* The module's absolute path, where the next path is kept. The program comes first and
+ * bears no name; /proc/self/exe would be the loader, if that was told to run it. What else
+ * has no name, or no slash in it, is not a file (the vdso). */
+static size_t find_path(struct cs_process *process, const char *name, uintptr_t start,
+                        bool first)
 {
-    char *path = process->scratch;
+    char *path = process->paths + process->paths_nbytes;
     size_t at = 0;
+    if (sizeof process->paths - process->paths_nbytes < 2 * CS_MAX_PATH)
+        return 0;
     if (!name || !*name) {
-        ssize_t nbytes = first ? readlink("/proc/self/exe", path, CS_MAX_PATH) : 0;
+        ssize_t nbytes = first ? (ssize_t)cs_maps_path(start, path, CS_MAX_PATH) : 0;
+        if (first && nbytes == 0)
+            nbytes = readlink("/proc/self/exe", path, CS_MAX_PATH);
         return nbytes > 0 ? (size_t)nbytes : 0;
     }
     if (!strchr(name, '/'))
@@ -98,14 +105,12 @@ static void set_loaded(struct cs_image *image, uint32_t loaded)
 static struct cs_image *add(struct cs_process *process, const struct cs_image *found)
 {
     uint32_t at = process->nimages;
-    if (at == CS_MAX_IMAGES ||
-        found->path_nbytes > sizeof process->paths - process->paths_nbytes)
+    if (at == CS_MAX_IMAGES)
         return NULL;
     struct cs_image *image = &process->images[at];
     *image = *found;
     image->id = process->nmodules++;
     image->path_offset = process->paths_nbytes;
-    memcpy(process->paths + image->path_offset, process->scratch, found->path_nbytes);
     process->paths_nbytes += found->path_nbytes;
     if (found->nbytes < CS_CODE_LIMIT - process->next_code) {
         image->code_base = process->next_code;
@@ -162,21 +167,43 @@ static int visit(struct dl_phdr_info *object, size_t nbytes, void *argument)
         return 0;
     find_build_id(object, &found);
     cs_lock(process->fork, scan->tid);
-    size_t path_nbytes = find_path(process, object->dlpi_name, first);
+    size_t path_nbytes = find_path(process, object->dlpi_name, found.start, first);
     if (path_nbytes > 0) {
         found.path_nbytes = (uint32_t)path_nbytes;
-        found.path_hash = hash(process->scratch, path_nbytes);
+        found.path_hash = hash(process->paths + process->paths_nbytes, path_nbytes);
         enter(process, &found);
     }
     cs_unlock(process->fork);
     return 0;
 }
 
+/* Counters of the loader, the same in every object's description. */
+static int read_changes(struct dl_phdr_info *object, size_t nbytes, void *changes)
+{
+    if (nbytes >= offsetof(struct dl_phdr_info, dlpi_subs) + sizeof object->dlpi_subs)
+        *(uint64_t *)changes = object->dlpi_adds + object->dlpi_subs;
+    return 1;
+}
+
+static uint64_t count_changes(void)
+{
+    uint64_t changes = 0;
+    dl_iterate_phdr(read_changes, &changes);
+    return changes;
+}
+
+bool cs_image_changed(struct cs_process *process)
+{
+    return count_changes() != process->loader_changes;
+}
+
 void cs_image_scan(struct cs_process *process, uint32_t tid)
 {
     struct scan scan = {process, tid, 0};
+    uint64_t changes = count_changes();
     cs_lock(process->fork, tid);
     uint32_t number = ++process->scans;
+    process->loader_changes = changes;
     cs_unlock(process->fork);
     dl_iterate_phdr(visit, &scan);
     cs_lock(process->fork, tid);

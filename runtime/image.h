@@ -12,6 +12,9 @@
  * thread id). */
 void cs_image_scan(struct cs_process *process, uint32_t tid);
 
+/* Whether the loader has loaded or unloaded anything since the last scan. */
+bool cs_image_changed(struct cs_process *process);
+
 /* The image that holds the address, or NULL. Takes no lock. */
 struct cs_image *cs_image_find(struct cs_process *process, uintptr_t address);
 

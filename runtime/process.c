@@ -7,6 +7,7 @@
 #include "copy.h"
 #include "environ.h"
 #include "image.h"
+#include "kept.h"
 #include "notice.h"
 #include "slot.h"
 #include "table.h"
@@ -81,7 +82,7 @@ static bool make_fork_part(struct cs_process *process)
 
 struct cs_process *cs_process_create(void)
 {
-    struct cs_process *process = map(sizeof *process);
+    struct cs_process *process = cs_kept_make();
     if (!process)
         return NULL;
     if (!make_fork_part(process)) {
@@ -158,21 +159,22 @@ void cs_process_anchor(struct cs_process *process, uint64_t now)
         cs_process_check(process, cs_table_anchor(process, CS_ENTRY_ANCHOR));
 }
 
-void cs_process_exit(struct cs_process *process, struct cs_thread *thread)
+void cs_process_exit(struct cs_process *process, struct cs_thread *thread, bool for_good)
 {
-    process->exiting = 1;
     if (thread && thread->chunk && !process->stopped) {
         cs_chunk_close(process, thread);
-        if (thread->slot && !thread->chunk && process->live_file.fd >= 0) {
+        if (for_good && thread->slot && !thread->chunk && process->live_file.fd >= 0) {
             thread->slot_nbytes = EXIT_SLOT_NBYTES;
             cs_slot_trim(process, thread->slot, EXIT_SLOT_NBYTES);
         }
         cs_chunk_set_end(thread);
     }
     cs_thread_retire_dead(process);
-    cs_slot_trim_free(process);
+    if (for_good)
+        cs_slot_trim_free(process);
     cs_process_check(process, cs_table_anchor(process, CS_ENTRY_EXIT));
     process->live->end_ticks = process->last_anchor;
+    process->exiting = for_good;
 }
 
 void cs_process_pause(struct cs_process *process)

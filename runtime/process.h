@@ -33,8 +33,9 @@ void cs_process_check(struct cs_process *process, int error);
 void cs_process_anchor(struct cs_process *process, uint64_t now);
 
 /* The program is at its normal end, though hooks may still run: leave a compact trace.
- * thread is the caller's or NULL. The lock is held. */
-void cs_process_exit(struct cs_process *process, struct cs_thread *thread);
+ * Unless it is for good: the last copy is unloaded, which in a program without one may be
+ * the end, or not. thread is the caller's or NULL. The lock is held. */
+void cs_process_exit(struct cs_process *process, struct cs_thread *thread, bool for_good);
 
 /* callsight_pause() and callsight_resume(). The lock is held. */
 void cs_process_pause(struct cs_process *process);

@@ -295,12 +295,9 @@ static void finish(struct cs_process *process, struct cs_thread *thread)
 static void look_for_module(struct cs_process *process, const struct event *event,
                             uint32_t tid)
 {
-    uint64_t now = cs_clock_ticks(process);
-    if (cs_image_find(process, event->function) ||
-        now - process->last_scan < process->tick_rate / 100 || process->fork->owner == tid)
-        return;
-    process->last_scan = now;
-    cs_image_scan(process, tid);
+    if (!cs_image_find(process, event->function) && process->fork->owner != tid &&
+        cs_image_changed(process))
+        cs_image_scan(process, tid);
 }
 
 static void slow(const struct event *event)

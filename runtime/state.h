@@ -71,6 +71,8 @@ struct cs_thread {
     uint32_t slot;          /* its number + 1; 0: the thread has none */
     uint32_t slot_nbytes;   /* as much of it as is used */
     uint32_t tid;           /* 0: zeroed by a fork, or free */
+    uint32_t unloads;       /* of the process, when a copy last took this for the owner's */
+    uintptr_t self;         /* the owner's pthread_self() */
     uint32_t stream;
     uint32_t sequence; /* of the next chunk */
     uint32_t npending;
@@ -126,6 +128,7 @@ struct cs_settings {
 struct cs_process {
     struct cs_fork *fork;
     struct cs_copy *copies; /* those now loaded */
+    uint32_t unloads;       /* of copies */
 
     uint32_t pid;
     uint32_t number;  /* of this image among those with the same process id */
@@ -163,7 +166,7 @@ struct cs_process {
     uint32_t nimages; /* published with release order */
     uint32_t nmodules;
     uint32_t scans;
-    uint64_t last_scan; /* ticks */
+    uint64_t loader_changes; /* as of the last scan */
     uint32_t next_code;
     struct cs_image images[CS_MAX_IMAGES];
     uint32_t paths_nbytes;

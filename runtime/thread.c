@@ -53,6 +53,7 @@ static struct cs_thread *take(struct cs_process *process, uint32_t at, uint32_t 
         process->nthreads = at + 1;
     process->fork->tids[at] = tid;
     thread->tid = tid;
+    thread->self = (uintptr_t)pthread_self();
     thread->stream = process->nstreams++;
     if (process->settings.threads[0])
         thread->muted_until = 1; /* look at the name first */
@@ -85,18 +86,37 @@ static struct cs_thread *mine(const struct cs_process *process)
     return thread;
 }
 
-struct cs_thread *cs_thread_get(struct cs_process *process, uint32_t tid)
+/* The struct under the caller's thread id, if it is the caller's: a dead thread's id may
+ * have come back. Had the caller made it, some copy's pointer would tell, unless that copy
+ * was unloaded; then the thread's descriptor has to do. */
+static struct cs_thread *find(struct cs_process *process, uint32_t tid)
 {
     struct cs_fork *fork = process->fork;
+    for (uint32_t at = process->inherited; at < process->nthreads; at++) {
+        struct cs_thread *thread = &fork->threads[at];
+        if (fork->tids[at] != tid)
+            continue;
+        if (thread->unloads != process->unloads &&
+            thread->self == (uintptr_t)pthread_self())
+            return thread;
+        give_back(process, at);
+    }
+    return NULL;
+}
+
+struct cs_thread *cs_thread_get(struct cs_process *process, uint32_t tid)
+{
     struct cs_thread *thread = mine(process);
-    if (thread && thread->tid)
-        return thread;
-    if (thread) /* a fork zeroed it: it stays this thread's, in all copies */
-        return take(process, (uint32_t)(thread - fork->threads), tid);
-    for (uint32_t at = process->inherited; at < process->nthreads; at++)
-        if (fork->tids[at] == tid) /* the number of a dead thread came back */
-            give_back(process, at);
-    return make(process, tid);
+    if (thread &&
+        !thread->tid) /* a fork zeroed it: it stays this thread's, in all copies */
+        thread = take(process, (uint32_t)(thread - process->fork->threads), tid);
+    if (!thread)
+        thread = find(process, tid);
+    if (!thread)
+        thread = make(process, tid);
+    if (thread)
+        thread->unloads = process->unloads;
+    return thread;
 }
 
 /* A pattern of * and ?, up to a comma or the end, against the whole name. */

@@ -16,7 +16,7 @@ unset TRACE_ENABLE TRACE_MAX TRACE_MAX_MB TRACE_MIN_FREE_MB TRACE_THREADS TRACE_
 
 fail() {
     echo "$case_path: $*" >&2
-    [ -e dump ] && cat dump >&2
+    [ -e dump ] && head -n 40 dump >&2
     echo "run again: CS_TESTBIN='$CS_TESTBIN' CS_RUNTIME='$CS_RUNTIME'" \
         "CS_SOURCE='$CS_SOURCE' CS_FULL='$CS_FULL' CC='$CC' sh '$case_path'" >&2
     exit 1
