@@ -178,7 +178,7 @@ __attribute__((constructor(101))) static void load(void)
     uint64_t mask = cs_system_block_signals();
     struct cs_process *process = cs_copy_join(cs_system_thread_id());
     cs_system_restore_signals(mask);
-    if (process && !process->wiped)
+    if (process)
         pthread_atfork(NULL, NULL, wipe_in_child);
     errno = error;
 }

@@ -59,13 +59,13 @@ static size_t find_path(struct cs_process *process, const char *name, uintptr_t 
     size_t at = 0;
     if (sizeof process->paths - process->paths_nbytes < 2 * CS_MAX_PATH)
         return 0;
-    if (!name || !*name) {
-        ssize_t nbytes = first ? (ssize_t)cs_maps_path(start, path, CS_MAX_PATH) : 0;
-        if (first && nbytes == 0)
+    if (first) {
+        ssize_t nbytes = (ssize_t)cs_maps_path(start, path, CS_MAX_PATH);
+        if (nbytes == 0)
             nbytes = readlink("/proc/self/exe", path, CS_MAX_PATH);
         return nbytes > 0 ? (size_t)nbytes : 0;
     }
-    if (!strchr(name, '/'))
+    if (!name || !strchr(name, '/'))
         return 0;
     if (*name != '/' && getcwd(path, CS_MAX_PATH)) {
         at = strlen(path);

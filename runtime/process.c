@@ -75,7 +75,7 @@ static bool make_fork_part(struct cs_process *process)
     process->fork = map(sizeof *process->fork);
     if (!process->fork)
         return false;
-    process->wiped = madvise(process->fork, sizeof *process->fork, MADV_WIPEONFORK) == 0;
+    madvise(process->fork, sizeof *process->fork, MADV_WIPEONFORK);
     process->fork->alive = 1;
     return true;
 }
@@ -117,7 +117,14 @@ void cs_process_child(struct cs_process *process)
 
 void cs_process_wipe(struct cs_process *process)
 {
-    madvise(process->fork, sizeof *process->fork, MADV_DONTNEED);
+    struct cs_fork *fork = process->fork;
+    if (!fork->alive)
+        return;
+    madvise(fork, sizeof *fork, MADV_DONTNEED);
+    if (!fork->alive)
+        return;
+    memset(fork->threads, 0, process->nthreads * sizeof *fork->threads);
+    memset(fork, 0, offsetof(struct cs_fork, threads));
 }
 
 static const char *reason_text(enum cs_reason reason)

@@ -18,7 +18,8 @@ void cs_process_start(struct cs_process *process);
 /* In a fork's child: start a trace of its own. The lock is held. */
 void cs_process_child(struct cs_process *process);
 
-/* For systems that do not wipe memory in a fork's child: call it there. */
+/* In a fork's child: zero what it must not inherit, if the kernel has not. Old kernels do
+ * not know how, and emulators say that they do. */
 void cs_process_wipe(struct cs_process *process);
 
 /* End recording for good: flags off, an entry in the table, a line on stderr. error is an

@@ -136,8 +136,7 @@ struct cs_process {
     uint32_t paused;
     uint64_t paused_at;
     uint32_t exiting;
-    uint32_t wiped; /* the kernel zeroes `fork` in children */
-    uint32_t told;  /* bits: messages given, one of each kind */
+    uint32_t told; /* bits: messages given, one of each kind */
     uint32_t stderr_known;
     uint64_t stderr_device, stderr_inode; /* messages go nowhere else */
 

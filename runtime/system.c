@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <linux/futex.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -12,6 +11,10 @@
 #ifndef SYS_futex
 #define SYS_futex SYS_futex_time64
 #endif
+
+/* As in <linux/futex.h>, which not every C library comes with. */
+#define WAIT_PRIVATE 128
+#define WAKE_PRIVATE 129
 
 #define MASK_NBYTES 8 /* of the kernel's signal set */
 
@@ -154,12 +157,12 @@ void cs_system_thread_name(char name[16])
 
 void cs_system_wait(uint32_t *word, uint32_t value)
 {
-    syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, value, NULL, NULL, 0);
+    syscall(SYS_futex, word, WAIT_PRIVATE, value, NULL, NULL, 0);
 }
 
 void cs_system_wake(uint32_t *word)
 {
-    syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
+    syscall(SYS_futex, word, WAKE_PRIVATE, 1, NULL, NULL, 0);
 }
 
 uint64_t cs_system_block_signals(void)
