@@ -98,7 +98,7 @@ int cs_file_append(struct cs_process *process, struct cs_file *file, const void 
         return fd;
     off_t before = lseek(fd, 0, SEEK_END);
     int error = cs_system_write(fd, data, nbytes);
-    if (error && before >= 0 && ftruncate(fd, before) != 0)
+    if (error && before >= 0 && cs_system_set_size(fd, (uint64_t)before) != 0)
         return error; /* a cut entry at the end: readers drop it */
     return error;
 }

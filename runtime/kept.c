@@ -20,7 +20,7 @@ static int make_file(size_t nbytes)
 {
 #ifdef SYS_memfd_create
     int fd = (int)syscall(SYS_memfd_create, NAME, 1u /* MFD_CLOEXEC */);
-    if (fd >= 0 && ftruncate(fd, (off_t)nbytes) != 0) {
+    if (fd >= 0 && cs_system_set_size(fd, nbytes) != 0) {
         cs_system_close(fd);
         fd = -1;
     }

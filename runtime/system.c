@@ -75,6 +75,13 @@ static int too_big(void)
     return -EFBIG;
 }
 
+int cs_system_set_size(int fd, uint64_t nbytes)
+{
+    if (ftruncate(fd, (off_t)nbytes) == 0)
+        return 0;
+    return errno == EFBIG ? too_big() : -errno;
+}
+
 int cs_system_write(int fd, const void *data, size_t nbytes)
 {
     const char *at = data;

@@ -26,6 +26,8 @@ long cs_system_read_file(const char *path, char *text, size_t nbytes);
 /* All nbytes or an error. Signals must be blocked. */
 int cs_system_write(int fd, const void *data, size_t nbytes);
 
+int cs_system_set_size(int fd, uint64_t nbytes);
+
 /* Give (or with punch: take back) disk blocks for that part of the file, which grows. */
 int cs_system_allocate(int fd, uint64_t offset, uint64_t nbytes, bool punch);
 

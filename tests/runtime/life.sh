@@ -16,7 +16,7 @@ for end in return exit _exit quick_exit abort; do
         in_key_destructor; do
         calls "$program" $stage 1
     done
-    has "^function $(place "$program" in_outliving_thread | sed 's/+/[+]/') calls [1-9][0-9]"
+    has "^function $(place "$program" in_outliving_thread | sed 's/+/[+]/') calls [1-9]"
     case $end in
     return | exit)
         calls "$program" in_destructor 1

@@ -59,11 +59,8 @@ lines '^thread' 2
 
 # The shared runtime, linked to the program: it sees plugins go by their place being taken.
 any="-L$CS_RUNTIME -lcallsight -Wl,-rpath,$CS_RUNTIME -pthread"
-for which in a b; do
-    # shellcheck disable=SC2086
-    "$CC" -O1 -g -finstrument-functions -shared -fPIC -DWHICH=$which \
-        $([ $which = b ] && echo -DPADDED) "$source/plugin.c" $any -o $which.so || fail "cc"
-done
-# shellcheck disable=SC2086
-"$CC" -O1 -g -finstrument-functions "$source/host.c" $any -ldl -o host || fail "cc"
+own=$any
+build a.so -shared -fPIC -DWHICH=a "$source/plugin.c"
+build b.so -shared -fPIC -DWHICH=b -DPADDED "$source/plugin.c"
+build host "$source/host.c"
 plugins ./host 50
