@@ -174,7 +174,9 @@ static int add_input(struct cs_profile *sum, const struct options *options, char
             cs_warn("%s: %s", path, why);
     }
     if (!error)
-        error = cs_profile_merge(sum, &profile);
+        error = cs_profile_append(sum, &profile);
+    if (!error)
+        error = cs_profile_tidy(sum);
     cs_profile_free(&profile);
     return error;
 }
@@ -182,8 +184,10 @@ static int add_input(struct cs_profile *sum, const struct options *options, char
 static int write_folded(struct cs_profile *profile, const struct options *options)
 {
     struct cs_outfile out;
-    int error = cs_outfile_open(&out, options->output);
+    int error = cs_profile_sort(profile);
 
+    if (!error)
+        error = cs_outfile_open(&out, options->output);
     if (error)
         return error;
     error = cs_folded_write(profile, options->calls, out.stream);

@@ -429,8 +429,7 @@ enum cs_fact_kind {
     CS_FACT_UNKNOWN = 6,  /* count events with codes of no known module */
     CS_FACT_OVERFLOW = 7, /* count calls whose path was too deep or too rare for the tree;
                              the function table has them exactly */
-    CS_FACT_MISSING = 8,  /* count chunks missing from a thread's sequence */
-    CS_FACT_EMPTY = 9     /* the process recorded no event; text: why, as far as known */
+    CS_FACT_MISSING = 8   /* count chunks missing from a thread's sequence */
 };
 
 #endif

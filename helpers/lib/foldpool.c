@@ -8,9 +8,8 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-#define SEGMENT_NCHUNKS  64                /* 16 MiB: some milliseconds of work */
-#define MAX_FAILED_JOINS 4                 /* so many, and the stream is folded in one go */
-#define MIN_UNSORTED     ((size_t)1 << 16) /* nodes to gather before uniting them */
+#define SEGMENT_NCHUNKS  64 /* 16 MiB: some milliseconds of work */
+#define MAX_FAILED_JOINS 4  /* so many, and the stream is folded in one go */
 
 struct stream {
     size_t first, end; /* spans */
@@ -32,7 +31,6 @@ struct pool {
     size_t stream, span;  /* where the next segment begins */
     struct cs_fold **idle;
     size_t nidle;
-    size_t nsorted; /* nodes of the profile after it was last sorted */
     uint64_t nbytes;
     int error;
 };
@@ -125,10 +123,8 @@ static void finish_stream(struct pool *pool, struct stream *stream)
 
     pool->idle[pool->nidle++] = stream->fold;
     stream->fold = NULL;
-    if (!error && profile->nnodes > pool->nsorted * 2 + MIN_UNSORTED) {
-        error = cs_profile_sort(profile);
-        pool->nsorted = profile->nnodes;
-    }
+    if (!error)
+        error = cs_profile_tidy(profile);
     if (error)
         pool->error = error;
 }

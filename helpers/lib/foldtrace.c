@@ -153,7 +153,7 @@ static void add_fact(struct job *job, struct cs_profile_fact data, const char *t
     cs_profile_add_fact(job->profile, &fact);
 }
 
-static void add_facts(struct job *job, uint64_t nevents)
+static void add_facts(struct job *job)
 {
     char more[64];
 
@@ -176,9 +176,6 @@ static void add_facts(struct job *job, uint64_t nevents)
                                           .reason = CS_REASON_NO_MEMORY,
                                           .count = job->live.lost},
                  "");
-    if (nevents == 0)
-        add_fact(job, (struct cs_profile_fact){.kind = CS_FACT_EMPTY, .count = 1},
-                 "no hooked function was called while recording");
     for (size_t i = 0; i < job->faults.nlines; i++)
         add_fact(job, (struct cs_profile_fact){.kind = CS_FACT_BAD_FILE, .count = 1},
                  job->faults.lines[i]);
@@ -222,7 +219,6 @@ static int fold_index(struct job *job)
 
 static int fold_process(struct job *job)
 {
-    uint64_t nevents = 0;
     int error = read_table(job);
 
     if (!error)
@@ -233,9 +229,7 @@ static int fold_process(struct job *job)
     job->clock = cs_moduletable_clock(&job->table, job->first.tick_rate, job->first.base);
     add_process(job);
     error = fold_index(job);
-    for (size_t i = 0; i < job->profile->nthreads; i++)
-        nevents += job->profile->threads[i].data.events;
-    add_facts(job, nevents);
+    add_facts(job);
     return error ? error : job->profile->error;
 }
 
@@ -278,6 +272,8 @@ int cs_foldtrace(struct cs_profile *profile, const char *path,
         error = run_job(&job);
         if (!error)
             error = cs_profile_append(profile, &process);
+        if (!error)
+            error = cs_profile_tidy(profile);
         cs_profile_free(&process);
     }
     cs_tracedir_close(&dir);

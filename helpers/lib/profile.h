@@ -72,6 +72,7 @@ struct cs_profile {
     struct cs_process *processes;
     struct cs_fact *facts;
     size_t nmodules, nfunctions, nnodes, nthreads, nprocesses, nfacts;
+    size_t nsorted; /* nodes when it was last sorted */
     int error; /* -ENOMEM once an addition failed; sort, merge, format and save return it */
 };
 
@@ -117,6 +118,10 @@ int cs_profile_sort(struct cs_profile *profile);
 /* Append other's tables to profile's without uniting anything, to be sorted later: for many
  * profiles at a time. Returns 0 or -ENOMEM. */
 int cs_profile_append(struct cs_profile *profile, const struct cs_profile *other);
+
+/* Sort if the profile has at least doubled since: keeps the memory of many appended
+ * profiles within bounds at little cost. Returns 0 or -ENOMEM. */
+int cs_profile_tidy(struct cs_profile *profile);
 
 /* Append and sort: add other's content to profile's. Associative and commutative to the
  * byte after cs_profile_format(). Returns 0 or -ENOMEM. */

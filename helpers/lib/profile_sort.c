@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define MIN_UNSORTED ((size_t)1 << 15) /* nodes that may gather */
+
 struct table {
     const struct cs_identity *identity;
     char *elements;
@@ -229,5 +231,13 @@ int cs_profile_sort(struct cs_profile *profile)
         profile->error = sort_functions(profile);
     if (!profile->error)
         profile->error = sort_processes(profile);
+    profile->nsorted = profile->nnodes;
     return profile->error;
+}
+
+int cs_profile_tidy(struct cs_profile *profile)
+{
+    bool full = profile->nnodes > 2 * profile->nsorted + MIN_UNSORTED;
+
+    return full ? cs_profile_sort(profile) : profile->error;
 }

@@ -31,3 +31,16 @@ uint64_t cs_tickclock_rate(const struct cs_tickclock *clock)
 {
     return divide(1000000000, clock->mult);
 }
+
+int64_t cs_tickclock_scale_parts(int64_t a, uint64_t mult)
+{
+    /* a is high * 2^32 + low, mult is mhigh * 2^20 + mlow, and each product fits. */
+    uint64_t low = (uint32_t)a, mlow = mult & 0xfffff, mhigh = mult >> 20;
+    int64_t high = a >> 32, middle = high * (int64_t)mlow;
+    /* Of weight 2^20, all that is below 2^40 and its carry: */
+    uint64_t sum =
+        (low * mlow >> 20) + (uint64_t)((middle & 0xff) << 12) + low * (mhigh & 0xfffff);
+
+    return (int64_t)((sum >> 20) + (uint64_t)(middle >> 8) + low * (mhigh >> 20) +
+                     ((uint64_t)high * mhigh << 12));
+}

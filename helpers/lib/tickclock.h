@@ -25,23 +25,17 @@ bool cs_tickclock_init(struct cs_tickclock *clock, uint64_t origin, uint64_t ns,
 /* Ticks per second. */
 uint64_t cs_tickclock_rate(const struct cs_tickclock *clock);
 
-/* floor(a * mult / 2^40) of two's complement integers, wrapped to 64 bits. */
+/* floor(a * mult / 2^40) of two's complement integers, wrapped to 64 bits, without integers
+ * of 128 bits. */
+int64_t cs_tickclock_scale_parts(int64_t a, uint64_t mult);
+
+/* The same, as fast as can be. */
 static inline int64_t cs_tickclock_scale(int64_t a, uint64_t mult)
 {
 #ifdef __SIZEOF_INT128__
     return (int64_t)((__int128)a * (int64_t)mult >> CS_TICKCLOCK_SHIFT);
 #else
-    /* a = high * 2^32 + low, mult = mhigh * 2^20 + mlow: each product fits. */
-    uint64_t low = (uint32_t)a, mlow = mult & 0xfffff, mhigh = mult >> 20;
-    int64_t high = a >> 32;
-    uint64_t part = low * mlow; /* weight 2^0 */
-    /* high * mlow has weight 2^32, low * mhigh 2^20, high * mhigh 2^52. */
-    int64_t middle = high * (int64_t)mlow;
-    uint64_t cross_low = low * (mhigh & 0xfffff), cross_high = low * (mhigh >> 20);
-    uint64_t sum = (part >> 20) + (uint64_t)((middle & 0xff) << 12) + cross_low;
-
-    return (int64_t)((sum >> 20) + (uint64_t)(middle >> 8) + cross_high +
-                     ((uint64_t)high * mhigh << 12));
+    return cs_tickclock_scale_parts(a, mult);
 #endif
 }
 

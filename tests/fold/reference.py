@@ -12,7 +12,7 @@ EXIT = 0x80000000
 FIRST = 0x10000
 MAX_DEPTH, MAX_NODES = 512, 65536
 DEEPER = (None, 0, "[deeper calls]")
-STOPPED, LOST, GAP, TORN, UNKNOWN, OVERFLOW, MISSING, EMPTY = 1, 2, 3, 4, 6, 7, 8, 9
+STOPPED, LOST, GAP, TORN, UNKNOWN, OVERFLOW, MISSING = 1, 2, 3, 4, 6, 7, 8
 
 
 def order_of(data, at):
@@ -287,7 +287,6 @@ def fold_process(out, stem, process):
         data = open(stem + ".live", "rb").read()
         live_end, live_lost = struct.unpack_from(order_of(data, 8) + "QQ", data, 24)
     facts = {}
-    events = 0
     for number in sorted({stream for stream, _ in chunks}):
         stream, expected = Stream(table, out), 0
         for sequence in sorted(s for n, s in chunks if n == number):
@@ -298,7 +297,6 @@ def fold_process(out, stem, process):
             stream.chunk(order, header, words)
             tid = header[6]
         stream.finish()
-        events += stream.events
         out["threads"][process, number, tid] = (
             stream.name, max(stream.first or 0, 0), max(stream.wall(), 0), stream.events, stream.calls,
             stream.roots, stream.tracer, stream.lost, stream.unmatched, stream.unwound, stream.open,
@@ -312,8 +310,6 @@ def fold_process(out, stem, process):
         unite(facts, (LOST, 5), live_lost, 0, 0)
     for (kind, reason), values in facts.items():
         out["facts"][kind, reason, process, ""] = values
-    if not events:
-        out["facts"][EMPTY, 0, process, "no hooked function was called while recording"] = (1, 0, 0)
     if any(DEEPER in path for path in out["nodes"]):
         out["functions"].setdefault(DEEPER, [Stat(), 0, 0, {}])
     p = table.process
