@@ -8,7 +8,8 @@
 # (callsight-mirror), goes to the compiler as it came.
 #
 # From the environment: CALLSIGHT_COPY (the copy), CALLSIGHT_LIBEXEC (where callsight-flags is),
-# CALLSIGHT_RUNTIME (libcallsight.a), and what callsight-flags reads.
+# CALLSIGHT_RUNTIME (libcallsight.a), CALLSIGHT_GRAPH (not empty: the call graph is needed), and
+# what callsight-flags reads.
 set -uf
 
 newline='
@@ -41,7 +42,9 @@ classify() {
     -nostdlib | -nodefaultlibs) kind=bare ;;
     -Xlinker | -L | -T | -u | -z) kind="link" next="link" ;;
     -l* | -L* | -Wl,*) kind="link" ;;
-    -MF | -MT | -MQ | -I | -D | -U | -x | -include | -imacros | -isystem | -iquote | \
+    -MF | -MT | -MQ) kind=depend next=depend ;;
+    -M[DMGP]*) kind=depend ;;
+    -I | -D | -U | -x | -include | -imacros | -isystem | -iquote | \
         -idirafter | -Xpreprocessor | -Xassembler | -Xclang | --param) next=option ;;
     *conftest.c | *conftest.cpp) kind=other ;;
     -*) ;;
@@ -111,6 +114,19 @@ find_how() {
     read -r how <"$answer"
 }
 
+# graph OUTPUT COMMAND...: beside the output, for cs-callgraph, an object that shows every call.
+graph() {
+    object=$1.callsight-graph next=program
+    shift
+    for arg do
+        shift
+        classify "$arg"
+        [ "$kind" = depend ] || set -- "$@" "$arg"
+    done
+    "$@" -w -O0 -g1 -fno-lto -ffunction-sections "-ffile-prefix-map=$CALLSIGHT_COPY=$CALLSIGHT_ROOT" \
+        -o "$object" || rm -f "$object"
+}
+
 # compile SOURCE OUTPUT COMMAND...: one source with the flags that it is to have.
 compile() {
     locate "$1"
@@ -122,6 +138,7 @@ compile() {
     noted="source $source
 how $how
 flags $flags"
+    [ -z "$CALLSIGHT_GRAPH" ] || graph "$result" "$@"
     eval "set -- \"\$@\" $flags"
     # ccache sees the plan's name among the flags, but not what the plan says.
     for word do

@@ -3,7 +3,8 @@
 #
 # Set before: home (where callsight is installed), CALLSIGHT_OUT, CALLSIGHT_ROOT,
 # CALLSIGHT_CONFIG, CALLSIGHT_RUNTIME (may be empty), CALLSIGHT_SKIP. After: the same,
-# absolute, with CALLSIGHT_BIN, CALLSIGHT_LIBEXEC and CALLSIGHT_COPY, all exported.
+# absolute, with CALLSIGHT_BIN, CALLSIGHT_LIBEXEC, CALLSIGHT_COPY and CALLSIGHT_GRAPH (the file
+# with the call graph, if trace.config needs one), all exported.
 
 callsight_fail() {
     echo "callsight: $1" >&2
@@ -42,7 +43,10 @@ callsight_locate() {
     CALLSIGHT_RUNTIME=$(callsight_absolute "$CALLSIGHT_RUNTIME")
     CALLSIGHT_ROOT=$(cd -P -- "$CALLSIGHT_ROOT" && pwd) || return 1
     CALLSIGHT_COPY=$CALLSIGHT_OUT/build/${CALLSIGHT_ROOT##*/}
-    export CALLSIGHT_BIN CALLSIGHT_LIBEXEC CALLSIGHT_OUT CALLSIGHT_CONFIG CALLSIGHT_RUNTIME \
+    CALLSIGHT_GRAPH=
+    ! grep -qs '^[[:space:]]*include-func' "$CALLSIGHT_CONFIG" ||
+        CALLSIGHT_GRAPH=$CALLSIGHT_OUT/state/graph
+    export CALLSIGHT_GRAPH CALLSIGHT_BIN CALLSIGHT_LIBEXEC CALLSIGHT_OUT CALLSIGHT_CONFIG CALLSIGHT_RUNTIME \
         CALLSIGHT_ROOT CALLSIGHT_COPY CALLSIGHT_SKIP
 }
 
@@ -64,14 +68,30 @@ callsight_prepare() {
         mkdir "$CALLSIGHT_OUT/state/how"
 }
 
-# callsight_building COMMAND...: with the stand-ins for the compilers.
+# callsight_building COMMAND...: with the stand-ins for the compilers. When the call graph turns
+# out to be another one than was known before, a second time for what that changes.
 callsight_building() {
+    callsight_build "$@" || return 1
+    if [ -n "$CALLSIGHT_GRAPH" ] && callsight_graph_changed; then
+        rm -f "$CALLSIGHT_OUT/state/config-seen"
+        "$CALLSIGHT_LIBEXEC/callsight-stale" && callsight_build "$@" || return 1
+    fi
+    [ ! -e "$CALLSIGHT_OUT/state/warnings-due" ] || callsight_warn
+}
+
+callsight_build() {
     PATH=$CALLSIGHT_OUT/bin:$PATH "$@" || {
         callsight_fail "not built in $CALLSIGHT_COPY, which has what the project has but for \
 objects, libraries and programs that git does not track"
         return 1
     }
-    [ ! -e "$CALLSIGHT_OUT/state/warnings-due" ] || callsight_warn
+}
+
+callsight_graph_changed() {
+    cp "$CALLSIGHT_GRAPH" "$CALLSIGHT_GRAPH.old" 2>/dev/null || : >"$CALLSIGHT_GRAPH.old"
+    find "$CALLSIGHT_COPY" -name '*.callsight-graph' -exec "$CALLSIGHT_BIN/cs-callgraph" \
+        --format text -o "$CALLSIGHT_GRAPH" {} + || return 1
+    ! cmp -s "$CALLSIGHT_GRAPH" "$CALLSIGHT_GRAPH.old"
 }
 
 # The sources that were compiled, by their paths from CALLSIGHT_ROOT, one a line.
@@ -91,7 +111,8 @@ callsight_warn() {
 callsight_select() {
     callsight_sources >"$CALLSIGHT_OUT/state/sources"
     (cd "$CALLSIGHT_ROOT" && "$CALLSIGHT_BIN/cs-cfg2flags" --config "$CALLSIGHT_CONFIG" \
-        --sources "$CALLSIGHT_OUT/state/sources" "$@")
+        --sources "$CALLSIGHT_OUT/state/sources" \
+        ${CALLSIGHT_GRAPH:+--graph "$CALLSIGHT_GRAPH"} "$@")
 }
 
 # callsight_record FOLDER COMMAND...: run there and record into OUT/trace. How the command ends

@@ -31,9 +31,10 @@ drop() { # drop OUTPUT SOURCE
     dropped=$((dropped + 1))
 }
 
-# stale NOTE FLAGS WANTED: other flags, or the plan among them has changed since?
+# stale NOTE FLAGS WANTED: other flags, a plan that changed since, no part of the call graph?
 stale() {
     [ "$2" = "$3" ] || return 0
+    [ -z "$CALLSIGHT_GRAPH" ] || [ -e "${1%-note}-graph" ] || return 0
     eval "set -- \"\$1\" $3"
     for word do
         case $word in
