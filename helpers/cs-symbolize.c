@@ -214,7 +214,8 @@ static void name_arguments(const struct options *options, struct cs_sym *sym)
     }
 }
 
-static int name_addresses(const struct options *options)
+/* Leaves the memory of large binaries to the end of the process. */
+_Noreturn static void name_addresses(const struct options *options)
 {
     struct cs_debugfile search;
     struct cs_sym *sym;
@@ -238,9 +239,7 @@ static int name_addresses(const struct options *options)
         cs_die(1, "stdout:");
     if (cs_sym_missing(sym))
         cs_warn("%s: %s", options->exe, cs_sym_missing(sym));
-    cs_sym_close(sym);
-    cs_debugfile_fini(&search);
-    return all_read ? 0 : 1;
+    exit(all_read ? 0 : 1);
 }
 
 static void print_note(void *context, bool failed, const char *text)
@@ -276,15 +275,15 @@ static int name_profile(struct options *options)
 int main(int argc, char **argv)
 {
     struct options options = {.words = calloc((size_t)argc * 3, sizeof *options.words)};
-    int status = 1;
+    int status;
 
     cs_message_program("cs-symbolize");
-    if (options.words) {
-        parse_options(&options, argc, argv);
-        status = options.exe ? name_addresses(&options) : name_profile(&options);
-    } else {
-        cs_warn("out of memory");
-    }
+    if (!options.words)
+        cs_die(1, "out of memory");
+    parse_options(&options, argc, argv);
+    if (options.exe)
+        name_addresses(&options);
+    status = name_profile(&options);
     free(options.words);
     return status;
 }

@@ -1,5 +1,7 @@
 #include "die.h"
 
+#include "linetable.h"
+
 #include <dwarf.h>
 #include <stdbool.h>
 
@@ -19,22 +21,32 @@ const char *cs_die_symbol(Dwarf_Die *die)
     return symbol ? symbol : string_of(die, DW_AT_name);
 }
 
-/* A place from two attributes, followed through other entries: the number of the file is
- * one in the table of the unit that the entry with the attribute is in. (dwarf_decl_file()
- * does this, but asserts where a unit has no table.) */
-static struct cs_place place_of(Dwarf_Die *die, unsigned file_name, unsigned line_name)
+/* The path of a file by its number in the table of the unit that cu is. */
+static const char *file_path(Dwarf_CU *cu, Dwarf_Word file, const struct cs_die_unit *unit)
+{
+    Dwarf_Die die;
+    Dwarf_Files *files;
+
+    if (cu == unit->die.cu && unit->lines)
+        return cs_linetable_path(unit->lines, file);
+    if (!dwarf_cu_die(cu, &die, NULL, NULL, NULL, NULL, NULL, NULL) ||
+        dwarf_getsrcfiles(&die, &files, NULL))
+        return NULL;
+    return dwarf_filesrc(files, file, NULL, NULL);
+}
+
+/* A place from two attributes, which may be those of entries in other units.
+ * (dwarf_decl_file() does this too, but asserts where a unit has no table.) */
+static struct cs_place place_of(Dwarf_Die *die, const struct cs_die_unit *unit,
+                                unsigned file_name, unsigned line_name)
 {
     struct cs_place place = {.file = NULL};
     Dwarf_Attribute attribute;
     Dwarf_Word file = 0, line = 0;
-    Dwarf_Die unit;
-    Dwarf_Files *files;
 
-    if (dwarf_formudata(dwarf_attr_integrate(die, file_name, &attribute), &file) ||
-        !dwarf_cu_die(attribute.cu, &unit, NULL, NULL, NULL, NULL, NULL, NULL) ||
-        dwarf_getsrcfiles(&unit, &files, NULL))
+    if (dwarf_formudata(dwarf_attr_integrate(die, file_name, &attribute), &file))
         return place;
-    place.file = dwarf_filesrc(files, file, NULL, NULL);
+    place.file = file_path(attribute.cu, file, unit);
     if (place.file &&
         !dwarf_formudata(dwarf_attr_integrate(die, line_name, &attribute), &line) &&
         line <= UINT32_MAX)
@@ -42,22 +54,29 @@ static struct cs_place place_of(Dwarf_Die *die, unsigned file_name, unsigned lin
     return place;
 }
 
-struct cs_place cs_die_definition(Dwarf_Die *die)
+struct cs_place cs_die_definition(Dwarf_Die *die, const struct cs_die_unit *unit)
 {
-    return place_of(die, DW_AT_decl_file, DW_AT_decl_line);
+    return place_of(die, unit, DW_AT_decl_file, DW_AT_decl_line);
 }
 
-struct cs_place cs_die_call(Dwarf_Die *die)
+struct cs_place cs_die_call(Dwarf_Die *die, const struct cs_die_unit *unit)
 {
-    return place_of(die, DW_AT_call_file, DW_AT_call_line);
+    return place_of(die, unit, DW_AT_call_file, DW_AT_call_line);
 }
 
-struct cs_place cs_die_line(Dwarf_Die *unit, uint64_t addr)
+struct cs_place cs_die_line(struct cs_die_unit *unit, uint64_t addr)
 {
     struct cs_place place = {.file = NULL};
-    Dwarf_Line *row = dwarf_getsrc_die(unit, addr);
+    Dwarf_Line *row = NULL;
+    uint64_t file;
     int line = 0;
 
+    if (unit->lines) {
+        if (cs_linetable_find(unit->lines, addr, &file, &place.line))
+            place.file = cs_linetable_path(unit->lines, file);
+        return place;
+    }
+    row = dwarf_getsrc_die(&unit->die, addr);
     if (row)
         place.file = dwarf_linesrc(row, NULL, NULL);
     if (place.file && dwarf_lineno(row, &line) == 0)
@@ -71,13 +90,21 @@ static bool is_block(int tag)
            tag == DW_TAG_catch_block || tag == DW_TAG_inlined_subroutine;
 }
 
+/* Most blocks start after addr: told by one attribute. */
+static bool has_address(Dwarf_Die *die, uint64_t addr)
+{
+    Dwarf_Addr low;
+
+    return (dwarf_lowpc(die, &low) != 0 || low <= addr) && dwarf_haspc(die, addr) == 1;
+}
+
 /* The block of parent around addr into *inner. */
 static bool find_block(Dwarf_Die *parent, uint64_t addr, Dwarf_Die *inner)
 {
     if (dwarf_child(parent, inner) != 0)
         return false;
     do {
-        if (is_block(dwarf_tag(inner)) && dwarf_haspc(inner, addr) == 1)
+        if (is_block(dwarf_tag(inner)) && has_address(inner, addr))
             return true;
     } while (dwarf_siblingof(inner, inner) == 0);
     return false;

@@ -7,8 +7,11 @@
 #define CS_DIE_H
 
 #include <elfutils/libdw.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+struct cs_linetable;
 
 /* A place in the source. */
 struct cs_place {
@@ -19,14 +22,20 @@ struct cs_place {
 /* The linkage name, else the name as in the source, else NULL. */
 const char *cs_die_symbol(Dwarf_Die *die);
 
-/* Where the function of the entry is defined. */
-struct cs_place cs_die_definition(Dwarf_Die *die);
+/* A compilation unit with its line table; `lines` is NULL where that is left to libdw. */
+struct cs_die_unit {
+    Dwarf_Die die;
+    struct cs_linetable *lines;
+};
 
-/* Where an inlined subroutine was called. */
-struct cs_place cs_die_call(Dwarf_Die *die);
+/* Where the function of the entry, which is in unit, is defined. */
+struct cs_place cs_die_definition(Dwarf_Die *die, const struct cs_die_unit *unit);
+
+/* Where an inlined subroutine in unit was called. */
+struct cs_place cs_die_call(Dwarf_Die *die, const struct cs_die_unit *unit);
 
 /* What the line table of a compilation unit says of addr. */
-struct cs_place cs_die_line(Dwarf_Die *unit, uint64_t addr);
+struct cs_place cs_die_line(struct cs_die_unit *unit, uint64_t addr);
 
 /* The inlined subroutines around addr inside function, outermost first, into chain[max].
  * Returns their number, max at most. */

@@ -1,6 +1,7 @@
 #include "sym.h"
 
 #include "debugfile.h"
+#include "debuglack.h"
 #include "demangle.h"
 #include "die.h"
 #include "intervals.h"
@@ -32,6 +33,7 @@ struct cs_sym {
     const char *dwarf_why; /* why not */
     struct cs_intervals code, dwarf_code;
     struct cs_symtab *symtab;
+    char **names;           /* of symbols, once demangled */
     struct cs_units *units; /* NULL without dwarf */
     struct cs_stringset *strings;
     char missing[512];
@@ -103,6 +105,10 @@ static int open_tables(struct cs_sym *sym, const struct cs_debugfile *search)
         error = open_dwarf(sym, bias, search);
     if (!error)
         error = cs_symtab_open(&sym->symtab, sym->module, &sym->code);
+    if (!error) {
+        sym->names = calloc((size_t)cs_symtab_count(sym->symtab) + 1, sizeof *sym->names);
+        error = sym->names ? 0 : -ENOMEM;
+    }
     return error;
 }
 
@@ -130,7 +136,10 @@ void cs_sym_close(struct cs_sym *sym)
     if (!sym)
         return;
     cs_units_close(sym->units);
+    for (uint32_t i = 0; sym->names && i < cs_symtab_count(sym->symtab); i++)
+        free(sym->names[i]);
     cs_symtab_close(sym->symtab);
+    free(sym->names);
     cs_intervals_fini(&sym->code);
     cs_intervals_fini(&sym->dwarf_code);
     cs_stringset_free(sym->strings);
@@ -147,16 +156,11 @@ size_t cs_sym_build_id(const struct cs_sym *sym, const unsigned char **bytes)
     return nbytes > 0 ? (size_t)nbytes : 0;
 }
 
-/* The string in the set, or NULL for NULL and when memory is short. */
-static const char *keep(struct cs_sym *sym, const char *text)
-{
-    return text ? cs_stringset_intern(sym->strings, text, strlen(text)) : NULL;
-}
-
+/* The name behind symbol (may be NULL), kept in the set; NULL when memory is short. */
 static const char *keep_demangled(struct cs_sym *sym, const char *symbol)
 {
     char *name = symbol ? cs_demangle(symbol) : NULL;
-    const char *kept = keep(sym, name);
+    const char *kept = name ? cs_stringset_intern(sym->strings, name, strlen(name)) : NULL;
 
     free(name);
     return kept;
@@ -175,14 +179,34 @@ static bool find_unit(struct cs_sym *sym, uint64_t addr, struct cs_unit_function
 static struct cs_symbol find_symbol(struct cs_sym *sym, uint64_t addr,
                                     struct cs_unit_function *dwarf)
 {
-    const char *wanted = dwarf->found ? cs_die_symbol(&dwarf->die) : NULL;
     uint64_t low = dwarf->low - sym->to_dwarf;
     struct cs_symbol symbol;
+    unsigned n = cs_symtab_find(sym->symtab, addr, &symbol);
+    bool fits = n > 0 && (!dwarf->found || symbol.low >= low);
+    const char *wanted;
 
-    if (cs_symtab_find(sym->symtab, addr, wanted, &symbol) &&
-        (!wanted || symbol.low >= low))
+    if (fits && (n == 1 || !dwarf->found))
         return symbol;
-    return (struct cs_symbol){.low = low, .name = wanted};
+    wanted = dwarf->found ? cs_die_symbol(&dwarf->die) : NULL;
+    if (fits) {
+        if (wanted)
+            cs_symtab_find_named(sym->symtab, addr, wanted, &symbol);
+        return symbol;
+    }
+    return (struct cs_symbol){
+        .low = low, .name = wanted, .number = cs_symtab_count(sym->symtab)};
+}
+
+/* What find_symbol() found, for people. */
+static const char *name_of(struct cs_sym *sym, const struct cs_symbol *symbol)
+{
+    char **name = &sym->names[symbol->number];
+
+    if (symbol->number == cs_symtab_count(sym->symtab)) /* DWARF alone knows it */
+        return keep_demangled(sym, symbol->name);
+    if (!*name)
+        *name = cs_demangle(symbol->name);
+    return *name;
 }
 
 bool cs_sym_function(struct cs_sym *sym, uint64_t addr, struct cs_sym_function *out)
@@ -196,21 +220,22 @@ bool cs_sym_function(struct cs_sym *sym, uint64_t addr, struct cs_sym_function *
     *out = (struct cs_sym_function){.low = 0};
     has_unit = find_unit(sym, addr, &dwarf);
     symbol = find_symbol(sym, addr, &dwarf);
-    out->name = keep_demangled(sym, symbol.name);
+    out->name = name_of(sym, &symbol);
     if (!out->name)
         return false;
-    out->symbol = keep(sym, symbol.name);
+    out->symbol = symbol.name;
     out->low = symbol.low;
     if (dwarf.found)
-        place = cs_die_definition(&dwarf.die);
+        place = cs_die_definition(&dwarf.die, &dwarf.unit);
     if (has_unit && place.line == 0)
         place = cs_die_line(&dwarf.unit, out->low + sym->to_dwarf);
-    out->file = keep(sym, place.file ? place.file : symbol.file);
+    out->file = place.file ? place.file : symbol.file;
     out->line = place.line;
     return true;
 }
 
-/* frames[0..n) from the innermost: the line of each belongs to the code inside it. */
+/* The line of each frame is the one of the code inside it: the innermost frame's is the
+ * address's, unless there are more inlined functions than frames. */
 size_t cs_sym_frames(struct cs_sym *sym, uint64_t addr, struct cs_sym_frame *frames,
                      size_t max)
 {
@@ -219,87 +244,43 @@ size_t cs_sym_frames(struct cs_sym *sym, uint64_t addr, struct cs_sym_frame *fra
     struct cs_place place = {.file = NULL};
     struct cs_symbol symbol;
     size_t ninlined = 0, n = 0;
+    bool has_unit;
 
     addr &= sym->mask;
-    if (find_unit(sym, addr, &dwarf))
-        place = cs_die_line(&dwarf.unit, addr + sym->to_dwarf);
+    if (max > MAX_INLINED)
+        max = MAX_INLINED;
+    has_unit = find_unit(sym, addr, &dwarf);
     if (dwarf.found)
-        ninlined = cs_die_inlined(&dwarf.die, addr + sym->to_dwarf, chain, MAX_INLINED);
+        ninlined = cs_die_inlined(&dwarf.die, addr + sym->to_dwarf, chain, max);
+    if (ninlined == max)
+        place = cs_die_call(&chain[--ninlined], &dwarf.unit);
+    else if (has_unit)
+        place = cs_die_line(&dwarf.unit, addr + sym->to_dwarf);
     while (ninlined-- > 0) {
-        if (ninlined < max - 1)
-            frames[n++] = (struct cs_sym_frame){
-                .name = keep_demangled(sym, cs_die_symbol(&chain[ninlined])),
-                .file = keep(sym, place.file),
-                .line = place.line};
-        place = cs_die_call(&chain[ninlined]);
+        frames[n++] = (struct cs_sym_frame){
+            .name = keep_demangled(sym, cs_die_symbol(&chain[ninlined])),
+            .file = place.file,
+            .line = place.line};
+        place = cs_die_call(&chain[ninlined], &dwarf.unit);
     }
     symbol = find_symbol(sym, addr, &dwarf);
     if (!place.file)
         place.file = symbol.file;
     if (n == 0 && !symbol.name && !place.file)
         return 0;
-    frames[n++] = (struct cs_sym_frame){.name = keep_demangled(sym, symbol.name),
-                                        .file = keep(sym, place.file),
-                                        .line = place.line};
+    frames[n++] = (struct cs_sym_frame){
+        .name = name_of(sym, &symbol), .file = place.file, .line = place.line};
     return n;
-}
-
-static bool has_debug_section(Elf *elf)
-{
-    Elf_Scn *section = NULL;
-    size_t names;
-    GElf_Shdr header;
-
-    if (elf_getshdrstrndx(elf, &names))
-        return false;
-    while ((section = elf_nextscn(elf, section))) {
-        const char *name =
-            gelf_getshdr(section, &header) ? elf_strptr(elf, names, header.sh_name) : NULL;
-
-        if (name && (strcmp(name, ".debug_info") == 0 || strcmp(name, ".zdebug_info") == 0))
-            return true;
-    }
-    return false;
-}
-
-static void describe_no_dwarf(struct cs_sym *sym, char *text, size_t ntext)
-{
-    GElf_Word crc;
-    const char *debuglink = dwelf_elf_gnu_debuglink(sym->elf, &crc);
-    const char *so = cs_symtab_count(sym->symtab) > 0 ? "functions get no file and line"
-                                                      : "functions get no names";
-
-    if (has_debug_section(sym->elf))
-        snprintf(text, ntext, "its debug information cannot be read (%s): %s",
-                 sym->dwarf_why, so);
-    else if (debuglink)
-        snprintf(text, ntext, "its debug file %s was not found, or is of another build: %s",
-                 debuglink, so);
-    else
-        snprintf(text, ntext, "has no debug information: %s", so);
 }
 
 const char *cs_sym_missing(struct cs_sym *sym)
 {
-    const char *name = NULL;
-    const void *id;
-    unsigned nmissing = 0;
-    char more[32] = "";
+    struct cs_debuglack lack = {.elf = sym->elf,
+                                .dwarf = sym->dwarf,
+                                .dwarf_why = sym->dwarf_why,
+                                .units = sym->units,
+                                .has_symbols = cs_symtab_count(sym->symtab) > 0};
 
-    *sym->missing = '\0';
-    if (!sym->dwarf) {
-        describe_no_dwarf(sym, sym->missing, sizeof sym->missing);
-    } else if (cs_units_missing(sym->units, &name, &nmissing)) {
-        if (nmissing > 1)
-            snprintf(more, sizeof more, " (nor %u more)", nmissing - 1);
-        snprintf(sym->missing, sizeof sym->missing,
-                 "split debug file %s was not found%s: functions get the line of their "
-                 "first instruction",
-                 name, more);
-    } else if (dwelf_dwarf_gnu_debugaltlink(sym->dwarf, &name, &id) > 0 &&
-               !dwarf_getalt(sym->dwarf)) {
-        snprintf(sym->missing, sizeof sym->missing,
-                 "its shared debug file %s was not found", name);
-    }
-    return *sym->missing ? sym->missing : NULL;
+    return cs_debuglack_text(&lack, sym->missing, sizeof sym->missing) ? sym->missing
+                                                                       : NULL;
 }

@@ -11,7 +11,8 @@ struct entry {
     uint64_t low, nbytes;
     const char *name;
     const char *file;
-    unsigned rank; /* the lower the better */
+    unsigned rank;   /* the lower the better */
+    uint32_t number; /* in the table */
 };
 
 struct cs_symtab {
@@ -142,6 +143,7 @@ static int collect(struct cs_symtab *symtab, Dwfl_Module *module,
                                                    .nbytes = symbol.st_size,
                                                    .name = name,
                                                    .file = file_of(&symbol, file),
+                                                   .number = (uint32_t)i,
                                                    .rank = rank(&symbol, name)});
     }
     return error;
@@ -153,7 +155,9 @@ static int by_address(const void *a, const void *b)
 
     if (x->low != y->low)
         return x->low < y->low ? -1 : 1;
-    return (x->rank > y->rank) - (x->rank < y->rank);
+    if (x->rank != y->rank)
+        return x->rank < y->rank ? -1 : 1;
+    return (x->number > y->number) - (x->number < y->number);
 }
 
 /* Functions written in assembly may have no size: they reach to the next symbol, unless
@@ -217,30 +221,56 @@ uint32_t cs_symtab_count(const struct cs_symtab *symtab)
     return symtab->nentries;
 }
 
-bool cs_symtab_find(const struct cs_symtab *symtab, uint64_t addr, const char *wanted,
-                    struct cs_symbol *found)
+static struct cs_symbol symbol_at(const struct cs_symtab *symtab, uint32_t range)
+{
+    const struct cs_interval *item = &symtab->ranges.items[range];
+    const struct entry *entry = &symtab->entries[item->value];
+
+    return (struct cs_symbol){.low = item->low,
+                              .high = item->high,
+                              .name = entry->name,
+                              .file = entry->file,
+                              .number = item->value};
+}
+
+/* The range after i around addr that starts where i does, or CS_NO_INTERVAL. */
+static uint32_t next_alias(const struct cs_intervals *ranges, uint32_t i, uint64_t addr)
+{
+    uint32_t next = cs_intervals_next(ranges, i, addr);
+
+    return next != CS_NO_INTERVAL && ranges->items[next].low == ranges->items[i].low
+               ? next
+               : CS_NO_INTERVAL;
+}
+
+unsigned cs_symtab_find(const struct cs_symtab *symtab, uint64_t addr,
+                        struct cs_symbol *found)
+{
+    const struct cs_intervals *ranges = &symtab->ranges;
+    uint32_t best = cs_intervals_find(ranges, addr);
+    unsigned n = 0;
+
+    for (uint32_t i = best; i != CS_NO_INTERVAL; i = next_alias(ranges, i, addr)) {
+        /* Entries are in the order of rank. */
+        if (ranges->items[i].value < ranges->items[best].value)
+            best = i;
+        n++;
+    }
+    if (n > 0)
+        *found = symbol_at(symtab, best);
+    return n;
+}
+
+bool cs_symtab_find_named(const struct cs_symtab *symtab, uint64_t addr, const char *name,
+                          struct cs_symbol *found)
 {
     const struct cs_intervals *ranges = &symtab->ranges;
     uint32_t i = cs_intervals_find(ranges, addr);
-    uint64_t low = i == CS_NO_INTERVAL ? 0 : ranges->items[i].low;
-    const struct entry *best = NULL;
 
-    for (; i != CS_NO_INTERVAL && ranges->items[i].low == low;
-         i = cs_intervals_next(ranges, i, addr)) {
-        const struct entry *entry = &symtab->entries[ranges->items[i].value];
-        bool is_wanted = wanted && strcmp(entry->name, wanted) == 0;
-
-        if (!best || is_wanted || entry->rank < best->rank) {
-            best = entry;
-            found->high = ranges->items[i].high;
-        }
-        if (is_wanted)
-            break;
-    }
-    if (!best)
-        return false;
-    found->low = best->low;
-    found->name = best->name;
-    found->file = best->file;
-    return true;
+    while (i != CS_NO_INTERVAL &&
+           strcmp(symtab->entries[ranges->items[i].value].name, name) != 0)
+        i = next_alias(ranges, i, addr);
+    if (i != CS_NO_INTERVAL)
+        *found = symbol_at(symtab, i);
+    return i != CS_NO_INTERVAL;
 }

@@ -18,6 +18,7 @@ struct cs_symbol {
     uint64_t low, high; /* link addresses; where the table has no size: up to the next */
     const char *name;
     const char *file; /* for a local one: base name of its source; NULL unknown */
+    uint32_t number;  /* below cs_symtab_count() */
 };
 
 /* Add the link addresses of the executable sections of elf (segments when it has no
@@ -33,11 +34,14 @@ void cs_symtab_close(struct cs_symtab *symtab);
 /* Symbols in the table. */
 uint32_t cs_symtab_count(const struct cs_symtab *symtab);
 
-/* The symbol around addr into *found. Among several at one address the one called `wanted`
- * is taken (NULL: none is preferred), else the one best fit to show: functions before plain
- * labels, few leading underscores, global before weak before local, early in the table.
- * Returns false when there is none. */
-bool cs_symtab_find(const struct cs_symtab *symtab, uint64_t addr, const char *wanted,
-                    struct cs_symbol *found);
+/* The symbol around addr into *found. Among several at one address the one best fit to show
+ * is taken: functions before plain labels, few leading underscores, global before weak
+ * before local, early in the table. Returns how many there are. */
+unsigned cs_symtab_find(const struct cs_symtab *symtab, uint64_t addr,
+                        struct cs_symbol *found);
+
+/* The one of them that is called name, into *found. Returns whether there is one. */
+bool cs_symtab_find_named(const struct cs_symtab *symtab, uint64_t addr, const char *name,
+                          struct cs_symbol *found);
 
 #endif

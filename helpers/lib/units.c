@@ -1,6 +1,8 @@
 #include "units.h"
 
 #include "intervals.h"
+#include "lineheader.h"
+#include "linetable.h"
 
 #include <dwarf.h>
 #include <errno.h>
@@ -12,9 +14,9 @@
 enum reach { NOTHING, TOP_LEVEL, EVERYTHING };
 
 struct unit {
-    Dwarf_Die die;   /* in the main file */
-    Dwarf_Die split; /* in the .dwo file; addr NULL when not split */
-    enum reach read; /* what `ranges` covers so far */
+    struct cs_die_unit own; /* in the main file */
+    Dwarf_Die split;        /* in the .dwo file; addr NULL when not split */
+    enum reach read;        /* what `ranges` covers so far */
     Dwarf_Die *functions;
     uint32_t nfunctions, room;
     struct cs_intervals ranges; /* value: index into functions */
@@ -25,6 +27,7 @@ struct cs_units {
     struct unit *units;
     uint32_t nunits, room;
     struct cs_intervals ranges; /* value: index into units */
+    struct cs_linesections lines;
     const char *missing;
     unsigned nmissing;
 };
@@ -60,7 +63,7 @@ static int add_unit(struct cs_units *units, Dwarf_Die *die)
         units->units = grown;
         units->room = room;
     }
-    units->units[units->nunits++] = (struct unit){.die = *die};
+    units->units[units->nunits++] = (struct unit){.own.die = *die};
     return 0;
 }
 
@@ -72,8 +75,10 @@ int cs_units_open(struct cs_units **out, Dwarf *dwarf, const struct cs_intervals
     uint8_t type = 0;
     Dwarf_Die die;
 
-    if (units)
+    if (units) {
         units->code = code;
+        cs_linesections_init(&units->lines, dwarf_getelf(dwarf));
+    }
     while (!error && dwarf_get_units(dwarf, cu, &cu, NULL, &type, &die, NULL) == 0)
         if (type == DW_UT_compile || type == DW_UT_skeleton)
             error = add_unit(units, &die);
@@ -91,6 +96,7 @@ void cs_units_close(struct cs_units *units)
 {
     for (uint32_t i = 0; units && i < units->nunits; i++) {
         free(units->units[i].functions);
+        cs_linetable_close(units->units[i].own.lines);
         cs_intervals_fini(&units->units[i].ranges);
     }
     if (units) {
@@ -103,8 +109,12 @@ void cs_units_close(struct cs_units *units)
 static int add_function(struct unit *unit, Dwarf_Die *die, const struct cs_intervals *code)
 {
     uint32_t before = unit->ranges.nitems;
-    int error = add_ranges(&unit->ranges, die, code, unit->nfunctions);
+    int error;
 
+    /* Most entries are declarations: asking for the attributes is much faster. */
+    if (!dwarf_hasattr(die, DW_AT_low_pc) && !dwarf_hasattr(die, DW_AT_ranges))
+        return 0;
+    error = add_ranges(&unit->ranges, die, code, unit->nfunctions);
     if (error || unit->ranges.nitems == before)
         return error;
     if (unit->nfunctions == unit->room) {
@@ -168,25 +178,42 @@ static void find_split(struct cs_units *units, struct unit *unit)
     Dwarf_Attribute attribute;
     uint8_t type = 0;
 
-    if (dwarf_cu_info(unit->die.cu, NULL, &type, NULL, &unit->split, NULL, NULL, NULL) ||
+    if (dwarf_cu_info(unit->own.die.cu, NULL, &type, NULL, &unit->split, NULL, NULL,
+                      NULL) ||
         type != DW_UT_skeleton || unit->split.addr)
         return;
     units->nmissing++;
-    if (!units->missing && (dwarf_attr(&unit->die, DW_AT_dwo_name, &attribute) ||
-                            dwarf_attr(&unit->die, DW_AT_GNU_dwo_name, &attribute)))
+    if (!units->missing && (dwarf_attr(&unit->own.die, DW_AT_dwo_name, &attribute) ||
+                            dwarf_attr(&unit->own.die, DW_AT_GNU_dwo_name, &attribute)))
         units->missing = dwarf_formstring(&attribute);
+}
+
+/* A table that cannot be read here is left to libdw. */
+static void read_lines(struct cs_units *units, struct unit *unit)
+{
+    Dwarf_Attribute attribute;
+    Dwarf_Word offset;
+    const char *dir =
+        dwarf_formstring(dwarf_attr(&unit->own.die, DW_AT_comp_dir, &attribute));
+
+    if (dwarf_formudata(dwarf_attr(&unit->own.die, DW_AT_stmt_list, &attribute), &offset) ==
+        0)
+        cs_linetable_open(&unit->own.lines, &units->lines, offset, dir);
 }
 
 static int read_functions(struct cs_units *units, struct unit *unit, enum reach reach)
 {
     int error;
 
-    if (unit->read == NOTHING)
+    if (unit->read == NOTHING) {
         find_split(units, unit);
+        read_lines(units, unit);
+    }
     unit->read = reach;
     unit->nfunctions = 0;
     cs_intervals_fini(&unit->ranges);
-    error = walk(unit, unit->split.addr ? &unit->split : &unit->die, units->code, reach, 0);
+    error =
+        walk(unit, unit->split.addr ? &unit->split : &unit->own.die, units->code, reach, 0);
     cs_intervals_seal(&unit->ranges);
     return error;
 }
@@ -198,7 +225,7 @@ static int find_function(struct cs_units *units, struct unit *unit, uint64_t add
     int error = unit->read < reach ? read_functions(units, unit, reach) : 0;
     uint32_t i = error ? CS_NO_INTERVAL : cs_intervals_find(&unit->ranges, addr);
 
-    out->unit = unit->die;
+    out->unit = unit->own;
     out->found = i != CS_NO_INTERVAL;
     if (out->found) {
         out->die = unit->functions[unit->ranges.items[i].value];

@@ -8,6 +8,8 @@
 #ifndef CS_UNITS_H
 #define CS_UNITS_H
 
+#include "die.h"
+
 #include <elfutils/libdw.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -16,7 +18,7 @@ struct cs_intervals;
 struct cs_units;
 
 struct cs_unit_function {
-    Dwarf_Die unit; /* its compilation unit (the skeleton of a split one) */
+    struct cs_die_unit unit; /* its compilation unit (the skeleton of a split one) */
     bool found;
     Dwarf_Die die; /* when found: DW_TAG_subprogram */
     uint64_t low;  /* when found: start of the part of it around the address */
