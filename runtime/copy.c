@@ -3,6 +3,7 @@
 #include "copy.h"
 
 #include "clock.h"
+#include "cost.h"
 #include "environ.h"
 #include "image.h"
 #include "kept.h"
@@ -97,6 +98,19 @@ static bool hooks_suffice(const struct cs_process *process)
            !process->settings.callsites;
 }
 
+void cs_copy_aim(struct cs_process *process, const struct cs_image *image)
+{
+    bool aim = image && image->code_base && hooks_suffice(process);
+    if (!aim) {
+        __atomic_store_n(&cs_copy.nbytes, 0, __ATOMIC_RELAXED);
+        return;
+    }
+    cs_copy.start = image->start;
+    cs_copy.code_base = image->code_base;
+    /* Last: a hook that sees the size must see the rest. */
+    __atomic_store_n(&cs_copy.nbytes, image->nbytes, __ATOMIC_RELEASE);
+}
+
 static void enter_list(struct cs_process *process)
 {
     struct cs_image *image = cs_image_find(process, (uintptr_t)&cs_copy_join);
@@ -106,12 +120,7 @@ static void enter_list(struct cs_process *process)
     cs_copy.next = process->copies;
     process->copies = &cs_copy;
     process->exiting = 0;
-    if (image && image->code_base && hooks_suffice(process)) {
-        cs_copy.start = image->start;
-        cs_copy.code_base = image->code_base;
-        /* Last: a hook that sees the size must see the rest. */
-        __atomic_store_n(&cs_copy.nbytes, image->nbytes, __ATOMIC_RELEASE);
-    }
+    cs_copy_aim(process, image);
     cs_copies_switch(process, !process->stopped && !process->paused);
 }
 
@@ -127,6 +136,7 @@ struct cs_process *cs_copy_join(uint32_t tid)
     }
     __atomic_store_n(&cs_copy.process, process, __ATOMIC_RELEASE);
     if (fresh) {
+        cs_cost_measure(process);
         cs_process_start(process);
         cs_unlock(process->fork);
     }

@@ -47,6 +47,10 @@ static inline struct cs_thread **cs_copy_self(const struct cs_copy *copy)
  * off, when nothing is to be recorded. Signals are blocked; no lock is held. */
 struct cs_process *cs_copy_join(uint32_t tid);
 
+/* Have this copy's hooks take the events of that image themselves, where the process's
+ * settings let them; with NULL, of none. */
+void cs_copy_aim(struct cs_process *process, const struct cs_image *image);
+
 /* Turn the hooks of all copies on or off. The lock is held. */
 void cs_copies_switch(struct cs_process *process, bool on);
 

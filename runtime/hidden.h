@@ -3,7 +3,7 @@
  *
  * A runtime compiled with -finstrument-functions would call itself without end. In such an
  * object the call would be to the name below, which exists nowhere, so the link fails and
- * tells. (hook.c, which defines the hooks, defines CS_DEFINES_HOOKS.)
+ * tells. (A file that has to name the hooks itself defines CS_NAMES_HOOKS.)
  */
 #ifndef CS_HIDDEN_H
 #define CS_HIDDEN_H
@@ -15,7 +15,7 @@
 #define _FILE_OFFSET_BITS 64
 #endif
 
-#ifndef CS_DEFINES_HOOKS
+#ifndef CS_NAMES_HOOKS
 __asm__(".symver __cyg_profile_func_enter, "
         "callsight_runtime_must_not_be_compiled_with_hooks@CALLSIGHT");
 #endif

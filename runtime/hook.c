@@ -5,7 +5,7 @@
  * a handler's events that come between are later in time and earlier in the chunk; readers
  * allow for that.
  */
-#define CS_DEFINES_HOOKS
+#define CS_NAMES_HOOKS
 #include "hidden.h"
 
 #include "copy.h"

@@ -91,6 +91,7 @@ struct cs_process *cs_process_create(void)
     }
     const char *wrong = cs_environ_read(&process->settings);
     process->next_code = CS_CODE_FIRST;
+    process->pid = (uint32_t)getpid();
     cs_notice_init(process);
     cs_clock_choose(process);
     if (wrong)

@@ -1,7 +1,7 @@
 /* The two hooks for a runtime that serves several modules: libcallsight.so. As hook.c, with
  * the module of the thread's last event in place of the one module that a copy belongs to.
  */
-#define CS_DEFINES_HOOKS
+#define CS_NAMES_HOOKS
 #include "hidden.h"
 
 #include "copy.h"
