@@ -43,18 +43,17 @@ static void make_path(struct cs_process *process, uint32_t suffix)
 
 static int open_path(struct cs_process *process, struct cs_file *file, int flags)
 {
-    struct stat status;
     make_path(process, file->suffix);
     int fd = cs_system_open(process->path, flags);
     if (fd < 0)
         return fd;
-    if (fstat(fd, &status) != 0) {
+    if (fstat(fd, &process->status) != 0) {
         int error = -errno;
         cs_system_close(fd);
         return error;
     }
-    file->device = status.st_dev;
-    file->inode = status.st_ino;
+    file->device = process->status.st_dev;
+    file->inode = process->status.st_ino;
     file->fd = fd;
     return 0;
 }
@@ -70,10 +69,9 @@ int cs_file_create(struct cs_process *process, struct cs_file *file,
 
 int cs_file_descriptor(struct cs_process *process, struct cs_file *file)
 {
-    struct stat status;
     uint64_t device = file->device, inode = file->inode;
-    if (file->fd >= 0 && fstat(file->fd, &status) == 0 && status.st_dev == device &&
-        status.st_ino == inode)
+    if (file->fd >= 0 && fstat(file->fd, &process->status) == 0 &&
+        process->status.st_dev == device && process->status.st_ino == inode)
         return file->fd;
     /* The number is the program's now, if anything's. */
     file->fd = -1;

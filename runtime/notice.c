@@ -59,25 +59,29 @@ static size_t add(char *line, size_t at, size_t room, const char *separator,
 
 void cs_notice_init(struct cs_process *process)
 {
-    struct stat status;
-    process->stderr_known = fstat(STDERR_FILENO, &status) == 0;
+    process->stderr_known = fstat(STDERR_FILENO, &process->status) == 0;
     if (process->stderr_known) {
-        process->stderr_device = status.st_dev;
-        process->stderr_inode = status.st_ino;
+        process->stderr_device = process->status.st_dev;
+        process->stderr_inode = process->status.st_ino;
     }
+}
+
+static bool same_stderr(struct cs_process *process)
+{
+    return process->stderr_known && fstat(STDERR_FILENO, &process->status) == 0 &&
+           process->status.st_dev == process->stderr_device &&
+           process->status.st_ino == process->stderr_inode;
 }
 
 void cs_notice(struct cs_process *process, enum cs_notice kind, const char *what,
                const char *detail, int error)
 {
-    struct stat status;
     char digits[16];
     size_t room = sizeof process->scratch - 1, at;
     if (process->told & 1u << kind)
         return;
     process->told |= 1u << kind;
-    if (!process->stderr_known || fstat(STDERR_FILENO, &status) != 0 ||
-        status.st_dev != process->stderr_device || status.st_ino != process->stderr_inode)
+    if (!same_stderr(process))
         return;
     at = add(process->scratch, 0, room, "callsight: ", what);
     at = add(process->scratch, at, room, ": ", detail);

@@ -18,10 +18,10 @@ static int open_chunks(struct cs_process *process)
 
 static bool disk_has_room(struct cs_process *process, int fd, size_t nbytes)
 {
-    struct statvfs disk;
-    if (process->settings.min_free == 0 || fstatvfs(fd, &disk) != 0)
+    const struct statvfs *disk = &process->disk;
+    if (process->settings.min_free == 0 || fstatvfs(fd, &process->disk) != 0)
         return true;
-    return (uint64_t)disk.f_bavail * disk.f_frsize >= process->settings.min_free + nbytes;
+    return (uint64_t)disk->f_bavail * disk->f_frsize >= process->settings.min_free + nbytes;
 }
 
 enum cs_reason cs_sink_write(struct cs_process *process, const struct cs_chunk *chunk,

@@ -20,6 +20,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
 
 /* Changes with every change of a struct in this file. */
 #define CS_ABI 1
@@ -172,7 +174,11 @@ struct cs_process {
     char paths[256 * 1024];
 
     struct cs_settings settings;
-    char path[CS_MAX_PATH + 64]; /* scratch for file names */
+    /* Scratch, for whoever holds the lock: hooks must not take much of their caller's
+     * stack, which may be a small one for signals. */
+    struct stat status;
+    struct statvfs disk;
+    char path[CS_MAX_PATH + 64]; /* of a file of the trace */
     char scratch[16 * 1024] __attribute__((aligned(8)));
 };
 
