@@ -18,7 +18,8 @@ log=$scratch/log
 rm -rf "$scratch"
 mkdir -p "$log"
 cp -r "$case" "$scratch/project" && cd "$scratch/project" || exit 1
-export CS_STAGE CS_SCRATCH CS_TESTS log
+CALLSIGHT_CACHE=$CS_SCRATCH/cache # for the plugin, which is built when first needed
+export CS_STAGE CS_SCRATCH CS_TESTS CALLSIGHT_CACHE log
 sh -eu ./run.sh
 status=$?
 case $status in

@@ -7,6 +7,7 @@ mkdir -p "$1"
 build=$(cd "$1" && pwd)
 jobs=$2
 stage=$build/demo/stage
+export CALLSIGHT_CACHE="$build/demo/cache"
 
 line() { # line WHAT TEXT
     printf '  %-8s %s\n' "$1" "$2"

@@ -10,7 +10,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 log=$CS_SCRATCH/lua
 rm -rf "$log"
 mkdir -p "$log"
-export log
+CALLSIGHT_CACHE=$CS_SCRATCH/cache
+export log CALLSIGHT_CACHE
 . "$here/../../build/lib.sh"
 
 command -v valgrind >/dev/null || {

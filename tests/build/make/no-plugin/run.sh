@@ -3,7 +3,7 @@
 # shellcheck source=../../lib.sh
 . "$CS_TESTS/lib.sh"
 
-cp -r "$CS_STAGE" "$log/stage"
+cp -rp "$CS_STAGE" "$log/stage"
 rm -r "$log/stage/share/callsight/plugin"
 CS_STAGE=$log/stage
 cs_make -j 2 trace-report

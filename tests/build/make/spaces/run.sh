@@ -6,7 +6,7 @@
 
 place="it's a [test] & more"
 mkdir "$place"
-cp -r "$CS_STAGE" "$place/the prefix"
+cp -rp "$CS_STAGE" "$place/the prefix"
 mkdir "$place/a project"
 mv Makefile ./*.[ch] "$place/a project"
 cd "$place/a project"
