@@ -1,4 +1,5 @@
-namespace {
+namespace
+{
 template <class T> __attribute__((noinline)) T twice(T x)
 {
     __asm__("");
