@@ -3,7 +3,19 @@
  * read. */
 #include "profile.h"
 
+#include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
+
+static const char *module_of(const struct cs_profile *profile,
+                             const struct cs_function *function)
+{
+    const char *path =
+        function->module == CS_NONE ? "-" : profile->modules[function->module].path;
+    const char *slash = strrchr(path, '/');
+
+    return slash ? slash + 1 : path;
+}
 
 static const char *or_dash(const char *text)
 {
@@ -22,8 +34,9 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < profile.nfunctions; i++) {
         const struct cs_function *function = &profile.functions[i];
 
-        printf("%s\t%s\t%s:%u\n", or_dash(function->name), or_dash(function->symbol),
-               or_dash(function->file), function->line);
+        printf("%s\t%s\t%s:%u\t%s\t%" PRIu64 "\n", or_dash(function->name),
+               or_dash(function->symbol), or_dash(function->file), function->line,
+               module_of(&profile, function), function->stat.calls);
     }
     cs_profile_free(&profile);
     return 0;

@@ -6,4 +6,4 @@ gcc -w -g -O2 -gsplit-dwarf -c -o part.o "$here/names.c"
 gcc -o c part.o
 rm part.dwo
 profile c ./c | cs-symbolize - -o named.csp
-print_functions named.csp | grep '^hidden' | sed 's|/.*/||'
+print_functions named.csp | cut -f1-3 | grep '^hidden' | sed 's|/.*/||'
