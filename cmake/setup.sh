@@ -38,11 +38,16 @@ check command ninja                      ninja-build
 check command qemu-arm                   qemu-user
 check command arm-linux-gnueabihf-gcc    gcc-arm-linux-gnueabihf
 check command powerpc-linux-gnu-gcc      gcc-powerpc-linux-gnu
+check libc    arm-linux-gnueabihf-gcc    libc6-dev-armhf-cross
+check libc    powerpc-linux-gnu-gcc      libc6-dev-powerpc-cross
 check command musl-gcc                   musl-tools
 check plugin  gcc                        gcc-VERSION-plugin-dev
 full  command s390x-linux-gnu-gcc        gcc-s390x-linux-gnu
 full  command aarch64-linux-gnu-gcc      gcc-aarch64-linux-gnu
 full  command riscv64-linux-gnu-gcc      gcc-riscv64-linux-gnu
+full  libc    s390x-linux-gnu-gcc        libc6-dev-s390x-cross
+full  libc    aarch64-linux-gnu-gcc      libc6-dev-arm64-cross
+full  libc    riscv64-linux-gnu-gcc      libc6-dev-riscv64-cross
 full  command gcc-11                     gcc-11
 full  command g++-11                     g++-11
 full  plugin  gcc-11                     gcc-11-plugin-dev
@@ -60,6 +65,7 @@ present() { # present HOW WHAT
     command) command -v "$2" >/dev/null 2>&1 ;;
     module) pkg-config --exists "$2" >/dev/null 2>&1 ;;
     offered) command -v "$2" >/dev/null 2>&1 || ! apt-cache show "$2" >/dev/null 2>&1 ;;
+    libc) echo '#include <stdio.h>' | "$2" -E - >/dev/null 2>&1 ;;
     header) echo "#include <$2>" | cc -E - >/dev/null 2>&1 ;;
     plugin) [ -e "$("$2" -print-file-name=plugin 2>/dev/null)/include/gcc-plugin.h" ] ;;
     esac
