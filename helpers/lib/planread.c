@@ -1,14 +1,14 @@
 #include "planbody.h"
 
 #include "origin.h"
+#include "wholefile.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define FIRST_LINE   "callsight-plan 1"
-#define LARGEST_PLAN ((size_t)256 << 20) /* bytes; more is no plan */
+#define FIRST_LINE "callsight-plan 1"
 
 /* One parse: where it is, and what to say when it fails. */
 struct parse {
@@ -155,37 +155,17 @@ static int parse_lines(struct parse *parse, char *text, size_t nbytes)
 /* The content of the file with a zero byte behind it, to be freed. Returns 0 or -errno. */
 static int read_file(char **text, size_t *nbytes, const char *path)
 {
-    FILE *file = fopen(path, "rb");
-    size_t room = 1 << 12, used = 0;
-    char *content = NULL;
-    int error = file ? 0 : -errno;
+    void *data;
+    int error = cs_wholefile_read(path, &data, nbytes);
 
-    while (!error) {
-        char *grown = (char *)realloc(content, room + 1);
-
-        if (!grown || room > LARGEST_PLAN) {
-            content = grown ? grown : content;
-            error = grown ? -EFBIG : -ENOMEM;
-            break;
-        }
-        content = grown;
-        errno = 0;
-        used += fread(content + used, 1, room - used, file);
-        if (ferror(file))
-            error = errno ? -errno : -EIO;
-        if (used < room)
-            break;
-        room *= 2;
-    }
-    if (file)
-        fclose(file);
-    if (error) {
-        free(content);
+    if (error)
         return error;
+    *text = (char *)realloc(data, *nbytes + 1);
+    if (!*text) {
+        free(data);
+        return -ENOMEM;
     }
-    content[used] = '\0';
-    *text = content;
-    *nbytes = used;
+    (*text)[*nbytes] = '\0';
     return 0;
 }
 

@@ -11,7 +11,7 @@
 static int read_all(int fd, size_t expected, char **data, size_t *nbytes)
 {
     size_t room = expected + 1, used = 0;
-    char *buffer = malloc(room);
+    char *buffer = (char *)malloc(room);
 
     while (buffer) {
         ssize_t n = read(fd, buffer + used, room - used);
@@ -28,7 +28,7 @@ static int read_all(int fd, size_t expected, char **data, size_t *nbytes)
         }
         used += (size_t)n;
         if (used == room) {
-            char *grown = realloc(buffer, room *= 2);
+            char *grown = (char *)realloc(buffer, room *= 2);
 
             if (!grown)
                 free(buffer);
