@@ -149,8 +149,8 @@ static void run_segment(struct worker *worker, const struct segment *segment)
 {
     struct pool *pool = worker->pool;
     struct stream *stream = segment->stream;
-    bool joined = false,
-         partial = stream->next != segment->first && stream->nfailed < MAX_FAILED_JOINS;
+    bool joined = false, waits = stream->next != segment->first;
+    bool partial = pool->input->apart || (waits && stream->nfailed < MAX_FAILED_JOINS);
 
     if (partial) {
         pthread_mutex_unlock(&pool->lock);

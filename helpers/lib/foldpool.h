@@ -12,6 +12,8 @@
 #include "profile.h"
 #include "tickclock.h"
 
+#include <stdbool.h>
+
 struct cs_foldpool_input {
     const struct cs_chunkindex *index;
     const struct cs_moduletable *table;
@@ -20,6 +22,7 @@ struct cs_foldpool_input {
     uint32_t process;       /* index of the process in the profile */
     unsigned nthreads;      /* at most; 1: the calling thread does it alone */
     size_t segment_nchunks; /* chunks per segment; 0: a good number */
+    bool apart; /* fold every segment for itself, also when it need not be: for tests */
 
     /* Called now and then with the bytes that are done, from any one thread at a time; may
      * be NULL. */

@@ -204,6 +204,7 @@ static int fold_index(struct job *job)
                                       .process = job->process,
                                       .nthreads = job->options->nthreads,
                                       .segment_nchunks = job->options->segment_nchunks,
+                                      .apart = job->options->apart,
                                       .progress = job->options->progress ? progress : NULL,
                                       .context = job};
 

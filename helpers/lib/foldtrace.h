@@ -4,12 +4,14 @@
 
 #include "profile.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 struct cs_foldtrace_options {
     unsigned nthreads;      /* at most; 0: one per processor */
     size_t segment_nchunks; /* as in foldpool.h; 0: a good number */
+    bool apart;             /* as in foldpool.h */
 
     /* Called now and then with the bytes done of those to do; may be NULL. */
     void (*progress)(void *context, uint64_t nbytes, uint64_t total);

@@ -1,4 +1,5 @@
-/* fold_segments TRACE OUT THREADS CHUNKS: as cs-fold, with segments of so many chunks. */
+/* fold_segments TRACE OUT THREADS CHUNKS: as cs-fold, with segments of so many chunks, each
+ * folded for itself and joined to what came before. */
 #include "foldtrace.h"
 
 #include <stdio.h>
@@ -7,7 +8,7 @@
 
 int main(int argc, char **argv)
 {
-    struct cs_foldtrace_options options = {.nthreads = 0};
+    struct cs_foldtrace_options options = {.apart = true};
     struct cs_profile profile;
     int error;
 

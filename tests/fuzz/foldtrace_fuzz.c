@@ -34,8 +34,8 @@ static void put(const char *folder, const char *name, const uint8_t *data, size_
 
 static void fold(const char *folder, unsigned nthreads, void **data, size_t *nbytes)
 {
-    struct cs_foldtrace_options options = {.nthreads = nthreads,
-                                           .segment_nchunks = nthreads};
+    struct cs_foldtrace_options options = {
+        .nthreads = nthreads, .segment_nchunks = nthreads, .apart = nthreads > 1};
     struct cs_profile profile;
 
     cs_profile_init(&profile);

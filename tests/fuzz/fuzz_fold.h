@@ -30,7 +30,7 @@ static inline void fuzz_fold(const struct cs_chunkindex *index, int chunks_fd, i
             cs_profile_format(&profiles[i], &data[i], &nbytes[i]))
             abort();
         cs_profile_free(&profiles[i]);
-        input.nthreads = 2;
+        input.apart = true;
         input.segment_nchunks = 1;
     }
     if (nbytes[0] != nbytes[1] || memcmp(data[0], data[1], nbytes[0]) != 0)
