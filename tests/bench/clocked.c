@@ -27,6 +27,11 @@ static void run(char **argv)
     _exit(127);
 }
 
+static double in_seconds(struct timeval time)
+{
+    return (double)time.tv_sec + (double)time.tv_usec / 1e6;
+}
+
 int main(int argc, char **argv)
 {
     double before = seconds();
@@ -43,6 +48,7 @@ int main(int argc, char **argv)
         run(argv + 1);
     if (pid < 0 || wait4(pid, &status, 0, &usage) != pid)
         return 1;
-    printf("%.6f %ld\n", seconds() - before, usage.ru_maxrss);
+    printf("%.6f %.6f %ld\n", in_seconds(usage.ru_utime) + in_seconds(usage.ru_stime),
+           seconds() - before, usage.ru_maxrss);
     return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
 }

@@ -30,7 +30,7 @@ figure() {
     echo "$1 $round $2" >>"$figures"
 }
 
-# clocked NAME COMMAND...: figures NAME (seconds) and NAME.kb (peak memory)
+# clocked NAME COMMAND...: figures NAME (seconds of CPU), NAME.wall and NAME.kb (peak memory)
 clocked() {
     name=$1
     shift
@@ -39,8 +39,9 @@ clocked() {
         echo "bench: failed: $*"
         exit 1
     }
-    read -r seconds kilobytes <"$work/clocked.out"
-    figure "$name" "$seconds"
+    read -r cpu wall kilobytes <"$work/clocked.out"
+    figure "$name" "$cpu"
+    figure "$name.wall" "$wall"
     figure "$name.kb" "$kilobytes"
 }
 
@@ -84,9 +85,9 @@ build_lua() {
 }
 
 build_large() {
-    [ -e "$work/large/large" ] || sh "$here/large.sh" "$work/large" $large
+    [ -e "$work/large$large/large" ] || sh "$here/large.sh" "$work/large$large" $large
     # Addresses all over the code, from the starts of its functions on.
-    nm -S --defined-only "$work/large/large" | awk -v want=$addresses '
+    nm -S --defined-only "$work/large$large/large" | awk -v want=$addresses '
         function hex(text,    i, n) {
             for (i = 1; i <= length(text); i++)
                 n = n * 16 + index("0123456789abcdef", substr(text, i, 1)) - 1
@@ -103,20 +104,31 @@ build_large() {
 
 # ---- one round of everything, in turn
 
+# loop NAME PROGRAM ARGUMENT...: figures NAME (CPU time) and NAME.wall
+loop() {
+    name=$1
+    shift
+    "$@" >"$work/loop.out"
+    read -r cpu wall <"$work/loop.out"
+    figure "$name" "$cpu"
+    figure "$name.wall" "$wall"
+}
+
 measure_loops() {
-    for hooks in empty clock; do
-        figure $hooks "$("$work/loop_$hooks" $calls)"
+    for kind in empty step; do
+        loop $kind.empty "$work/loop_empty" $kind $calls
+        loop $kind.off "$work/loop_callsight" $kind $calls
     done
-    figure off "$("$work/loop_callsight" $calls)"
+    loop clock "$work/loop_clock" step $calls
     export TRACE_ENABLE=1 TRACE_DIR="$work/trace" TRACE_MAX_MB=0
     rm -rf "$work/trace"
-    figure disk "$("$work/loop_callsight" $calls)"
+    loop disk "$work/loop_callsight" step $calls
     # The loop warms up with 100,000 calls more; each call is two events.
     blocks=$(du -s --block-size=1 "$work/trace" | cut -f1)
     figure bytes "$(awk -v n=$calls -v b="$blocks" 'BEGIN { printf "%.4f", b / (n + 100000) / 2 }')"
     clocked fold.loop taskset -c 0 "$stage/bin/cs-fold" "$work/trace" -o "$work/loop.csp"
     rm -rf "$work/trace"
-    figure disk2 "$("$work/loop_callsight" $((calls / 2)) 2)"
+    loop disk2 "$work/loop_callsight" step $((calls / 2)) 2
     rm -rf "$work/trace"
     unset TRACE_ENABLE
 }
@@ -144,8 +156,8 @@ measure_lua() {
 }
 
 measure_large() {
-    clocked symbolize "$stage/bin/cs-symbolize" -e "$work/large/large" <"$work/addresses"
-    clocked addr2line addr2line -f -C -e "$work/large/large" <"$work/addresses"
+    clocked symbolize "$stage/bin/cs-symbolize" -e "$work/large$large/large" <"$work/addresses"
+    clocked addr2line addr2line -f -C -e "$work/large$large/large" <"$work/addresses"
 }
 
 for runtime in "$stage"/lib/libcallsight.a "$stage"/lib/*/libcallsight.a; do
