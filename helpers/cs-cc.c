@@ -1,9 +1,13 @@
 /* cs-cc - compiler launcher: compile as the plan says, link the runtime. */
 #include "arglist.h"
+#include "child.h"
+#include "clangcompile.h"
+#include "clangwords.h"
 #include "command.h"
 #include "configfind.h"
 #include "depfile.h"
 #include "gccplugin.h"
+#include "irhooks.h"
 #include "message.h"
 #include "ownfiles.h"
 #include "problems.h"
@@ -15,7 +19,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 struct options {
@@ -122,25 +125,22 @@ static _Noreturn void become(const char *const *words)
     exit(status);
 }
 
-/* As a shell would give it: the exit code, or 128 + the signal. */
-static int run(const char *const *words)
-{
-    int status = 0;
-    pid_t pid = fork();
-
-    if (pid < 0)
-        cs_die(1, "%s: cannot be started:", words[0]);
-    if (pid == 0)
-        become(words);
-    while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
-        ;
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-}
-
 static void no_memory(int error)
 {
     if (error)
         cs_die(1, "%s", strerror(-error));
+}
+
+static int run(struct cs_arglist *list)
+{
+    struct cs_child_end end;
+    int error;
+
+    no_memory(list->error);
+    error = cs_child_run((char *const *)list->words, NULL, 0, &end);
+    if (error)
+        cs_die(1, "%s: %s", list->words[0], strerror(-error));
+    return end.status;
 }
 
 /* Every mistake in the config, then the end: nothing is built from a wrong one. */
@@ -286,53 +286,140 @@ static int find_plugin(const struct job *job, char *path, size_t npath, char *wh
     return cs_gccplugin_find(path, npath, &job->toolchain, sources, why, nwhy);
 }
 
-/* Objects that have no hooks have to be made again, too, when the config changes. */
-static void add_dependencies(const struct job *job)
+/* An object has to be made again, hooked or not, when the config changes. */
+static void add_dependencies(const struct job *job, size_t i, const char *object)
 {
     const struct cs_sourceplan_order *order = &job->options->order;
+    const char *files[3] = {job->plans[i].path};
+    size_t nfiles = 1;
+    char *depfile = cs_command_depfile(&job->command, object);
 
-    for (size_t i = 0; i < job->command.nsources; i++) {
-        const char *files[3] = {job->plans[i].path};
-        size_t nfiles = 1;
-        char *object = object_of(&job->command, job->command.sources[i].path);
-        char *depfile = object ? cs_command_depfile(&job->command, object) : NULL;
-
-        if (order->config && !job->plans[i].kept)
-            files[nfiles++] = order->config;
-        if (order->graph && !job->plans[i].kept)
-            files[nfiles++] = order->graph;
-        int error = depfile ? cs_depfile_add(depfile, files, nfiles) : -ENOMEM;
-        if (error && error != -ENOENT)
-            cs_warn("%s: %s", depfile ? depfile : "a depfile", strerror(-error));
-        free(depfile);
-        free(object);
-    }
+    if (order->config && !job->plans[i].kept)
+        files[nfiles++] = order->config;
+    if (order->graph && !job->plans[i].kept)
+        files[nfiles++] = order->graph;
+    int error = depfile ? cs_depfile_add(depfile, files, nfiles) : -ENOMEM;
+    if (error && error != -ENOENT)
+        cs_warn("%s: %s", depfile ? depfile : "a depfile", strerror(-error));
+    free(depfile);
 }
 
-static void run_gcc(struct job *job)
+/* Run the words, and add to the depfiles that the compiler writes without us. */
+static _Noreturn void run_words(struct job *job)
+{
+    int status = run(&job->words);
+
+    for (size_t i = 0; status == 0 && i < job->command.nsources; i++) {
+        char *object = object_of(&job->command, job->command.sources[i].path);
+        no_memory(object ? 0 : -ENOMEM);
+        add_dependencies(job, i, object);
+        free(object);
+    }
+    exit(status);
+}
+
+/* The command as it came, but for the runtime at a link. */
+static _Noreturn void run_without_hooks(struct job *job)
+{
+    size_t first = job->command.compiler + 1;
+
+    add_words(job, 0, first);
+    if (job->command.kind == CS_COMMAND_LINK)
+        add_runtime(job);
+    add_words(job, first, count_words(job->options->command));
+    no_memory(job->words.error);
+    if (job->command.depends)
+        run_words(job);
+    become(job->words.words);
+}
+
+static _Noreturn void run_gcc(struct job *job)
 {
     char plugin[4096], why[4096 + 256];
-    size_t first = job->command.compiler + 1, n = count_words(job->options->command);
-    bool hooks = hooks_any(job), links = job->command.kind == CS_COMMAND_LINK;
-    int error =
-        hooks || links ? find_plugin(job, plugin, sizeof plugin, why, sizeof why) : 0;
+    size_t first = job->command.compiler + 1;
+    bool hooks = hooks_any(job);
+    int error = find_plugin(job, plugin, sizeof plugin, why, sizeof why);
 
     if (error && hooks)
         cs_die(1, "%s", why);
     add_words(job, 0, first);
     /* At the link it places the hooks of objects that were compiled with -flto. */
-    if (!error && (hooks || links))
+    if (!error)
         add_plugin(job, plugin);
-    if (links)
+    if (job->command.kind == CS_COMMAND_LINK)
         add_runtime(job);
-    add_words(job, first, n);
+    add_words(job, first, count_words(job->options->command));
     no_memory(job->words.error);
     tell_ccache(job);
-    if (hooks || !job->command.depends)
-        become(job->words.words);
-    int status = run(job->words.words);
-    if (status == 0)
-        add_dependencies(job);
+    become(job->words.words);
+}
+
+static void note_left_out(const char *symbol, const char *reason)
+{
+    cs_note("%s is %s", symbol, reason);
+}
+
+/* One source to its object; the exit code. */
+static int compile_with_clang(struct job *job, size_t i, const char *object)
+{
+    const struct cs_plan *plan = job->plans[i].plan;
+    struct cs_irhooks hooks = {.select = {.plan = plan,
+                                          .system_folders = job->toolchain.system_folders,
+                                          .note = note_left_out},
+                               .typed_pointers = atoi(job->toolchain.version) < 15,
+                               .strips_debug = !cs_clangwords_debug(&job->command)};
+    struct cs_clangwords words = {.command = &job->command, .source = i, .object = object};
+    const char *what;
+    char *between;
+    int status, error;
+
+    if (asprintf(&between, "%s.callsight.ll", object) < 0)
+        no_memory(-ENOMEM);
+    words.between = between;
+    words.before_inlining = cs_plan_inlined(plan) == CS_INLINED_HOOK;
+    words.early = words.before_inlining || job->command.lto;
+    hooks.adds_landings = !words.early || words.before_inlining;
+    error = cs_clangcompile(&words, &hooks, &status, &what);
+    if (error)
+        cs_die(1, "%s: %s", what, strerror(-error));
+    free(between);
+    if (status == 0 && job->command.depends)
+        add_dependencies(job, i, object);
+    return status;
+}
+
+/* A link's own sources, too, become objects first. */
+static _Noreturn void run_clang(struct job *job)
+{
+    const struct cs_command *command = &job->command;
+    struct cs_arglist objects = {.n = 0};
+    bool links = command->kind == CS_COMMAND_LINK;
+    int status = 0;
+
+    for (size_t i = 0; i < command->nsources && status == 0; i++) {
+        char *object = object_of(command, command->sources[i].path);
+        no_memory(object ? 0 : -ENOMEM);
+        cs_arglist_format(&objects, links ? "%s.o" : "%s", object);
+        free(object);
+        no_memory(objects.error);
+        status = compile_with_clang(job, i, objects.words[i]);
+    }
+    if (links && status == 0) {
+        size_t next = 0;
+        for (size_t i = 0; i < command->nwords; i++) {
+            if (i == command->compiler + 1)
+                add_runtime(job);
+            bool source = next < command->nsources && i == command->sources[next].word;
+            if (strncmp(command->words[i], "-x", 2) == 0) { /* they are objects now */
+                i += !command->words[i][2];
+                continue;
+            }
+            cs_arglist_add(&job->words, source ? objects.words[next++] : command->words[i]);
+        }
+        status = run(&job->words);
+    }
+    for (size_t i = 0; links && i < objects.n; i++)
+        unlink(objects.words[i]);
     exit(status);
 }
 
@@ -382,5 +469,10 @@ int main(int argc, char **argv)
         options.order.config = config;
     }
     open_plans(&job);
-    run_gcc(&job);
+    if (job.toolchain.family == CS_FAMILY_CLANG && hooks_any(&job))
+        run_clang(&job);
+    if (job.toolchain.family == CS_FAMILY_GCC &&
+        (hooks_any(&job) || job.command.kind == CS_COMMAND_LINK))
+        run_gcc(&job);
+    run_without_hooks(&job);
 }

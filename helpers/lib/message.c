@@ -44,6 +44,15 @@ void cs_warn(const char *format, ...)
     va_end(args);
 }
 
+void cs_note(const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    message(format, args);
+    va_end(args);
+}
+
 void cs_die(int status, const char *format, ...)
 {
     va_list args;

@@ -12,6 +12,9 @@ void cs_message_program(const char *name);
 
 void cs_warn(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* As cs_warn(), about nothing that is wrong: it does not count. */
+void cs_note(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 /* As cs_warn(), then exit with status (1 failed, 2 misuse). */
 _Noreturn void cs_die(int status, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

@@ -111,6 +111,11 @@ enum cs_inlined cs_plan_inlined(const struct cs_plan *plan)
     return plan->inlined;
 }
 
+uint32_t cs_plan_min_size(const struct cs_plan *plan)
+{
+    return plan->min_size;
+}
+
 bool cs_plan_hooks_any(const struct cs_plan *plan)
 {
     return plan->hooks_by_default || plan->hooks.nkeys > 0;

@@ -94,6 +94,8 @@ void cs_plan_rules_free(struct cs_plan_rules *rules);
 const char *cs_plan_source(const struct cs_plan *plan);
 enum cs_inlined cs_plan_inlined(const struct cs_plan *plan);
 
+uint32_t cs_plan_min_size(const struct cs_plan *plan);
+
 /* False when nothing in this source can be hooked: compile it as if callsight did not
  * exist. */
 bool cs_plan_hooks_any(const struct cs_plan *plan);

@@ -1,6 +1,6 @@
 # shellcheck shell=sh disable=SC2034 # variables for the cases
 # For the plugin's tests: sourced first. Defines check functions, and runs the case's function
-# `with_gcc SUFFIX` in an empty folder for every GCC that plugins can be built for. cs-cc, which
+# `with_gcc SUFFIX` in an empty folder for each GCC to test that plugins can be built for. cs-cc, which
 # builds the plugin, is in PATH.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
@@ -44,7 +44,9 @@ run() {
 
 run_case() {
     found=no
-    for suffix in "" -9 -10 -11 -12 -13 -14; do
+    suffixes=
+    [ "${CS_FULL:-}" = ON ] && suffixes="-9 -10 -11 -12 -13 -14"
+    for suffix in "" $suffixes; do
         command -v "gcc$suffix" >/dev/null || continue
         command -v "g++$suffix" >/dev/null || continue
         [ -e "$("gcc$suffix" -print-file-name=plugin)/include/gcc-plugin.h" ] || continue
