@@ -52,7 +52,7 @@ static void mark(struct cs_process *process, struct cs_thread *thread, const voi
 {
     uint64_t now = cs_clock_ticks(process);
     size_t nbytes = strnlen(argument, MARK_NBYTES);
-    if (cs_copy.flag && !thread->muted_until)
+    if (cs_peek(cs_copy.flag) && !thread->muted_until)
         cs_record_put(process, thread, CS_REC_MARK, (uint32_t)nbytes, &now, 1, argument,
                       nbytes);
 }
@@ -80,14 +80,14 @@ static void land(struct cs_process *process, struct cs_thread *thread, const voi
     const uint64_t words[] = {cs_clock_ticks(process), 0};
     uintptr_t function = (uintptr_t)argument & CS_CPU_CODE_MASK;
     const struct cs_image *image = cs_image_find(process, function);
-    if (image && cs_copy.flag && thread->chunk && !thread->muted_until)
+    if (image && cs_peek(cs_copy.flag) && thread->chunk && !thread->muted_until)
         cs_record_put(process, thread, CS_REC_LANDING, cs_image_code(image, function),
                       words, 2, NULL, 0);
 }
 
 void callsight_landing(void *function)
 {
-    if (__atomic_load_n(&cs_copy.flag, __ATOMIC_RELAXED))
+    if (cs_peek(cs_copy.flag))
         cs_record_with(land, function);
 }
 

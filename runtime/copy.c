@@ -114,12 +114,12 @@ void cs_copy_aim(struct cs_process *process, const struct cs_image *image)
 static void enter_list(struct cs_process *process)
 {
     struct cs_image *image = cs_image_find(process, (uintptr_t)&cs_copy_join);
-    cs_copy.joined = 1;
     cs_copy.self_offset = (uintptr_t)&cs_self - (uintptr_t)pthread_self();
     cs_copy.image = image;
     cs_copy.next = process->copies;
     process->copies = &cs_copy;
     process->exiting = 0;
+    __atomic_store_n(&cs_copy.joined, 1, __ATOMIC_RELEASE);
     cs_copy_aim(process, image);
     cs_copies_switch(process, !process->stopped && !process->paused);
 }
@@ -127,7 +127,8 @@ static void enter_list(struct cs_process *process)
 struct cs_process *cs_copy_join(uint32_t tid)
 {
     bool fresh;
-    if (cs_copy.joined)
+    /* Pairs with the release in enter_list(). */
+    if (__atomic_load_n(&cs_copy.joined, __ATOMIC_ACQUIRE))
         return cs_copy.process;
     struct cs_process *process = elect(tid, &fresh);
     if (!process) {

@@ -34,17 +34,33 @@
  * costs nothing, since reading the clock takes the CPU longer than all the rest. */
 #define cs_ready(value) __asm__ volatile("" : "+r"(value))
 
+#ifdef __has_feature
+#if __has_feature(thread_sanitizer)
+#define CS_THREAD_SANITIZER 1
+#endif
+#endif
+#ifdef __SANITIZE_THREAD__
+#define CS_THREAD_SANITIZER 1
+#endif
+
 /* A word that another thread may change, read once in no order. Plainly, where no tool
  * watches: the compiler then tests it in memory. */
-#ifdef __SANITIZE_THREAD__
+#ifdef CS_THREAD_SANITIZER
 #define cs_peek(word) __atomic_load_n(&(word), __ATOMIC_RELAXED)
-#elif defined(__has_feature)
-#if __has_feature(thread_sanitizer)
-#define cs_peek(word) __atomic_load_n(&(word), __ATOMIC_RELAXED)
-#endif
-#endif
-#ifndef cs_peek
+#else
 #define cs_peek(word) (word)
+#endif
+
+/* A thread has stored an event; another has found that it is dead. The kernel orders the
+ * two, which a tool that watches memory has to be told. */
+#ifdef CS_THREAD_SANITIZER
+void __tsan_release(void *thread);
+void __tsan_acquire(void *thread);
+#define cs_stored(thread)     __tsan_release(thread)
+#define cs_found_dead(thread) __tsan_acquire(thread)
+#else
+#define cs_stored(thread)     ((void)0)
+#define cs_found_dead(thread) ((void)0)
 #endif
 
 #if defined(__x86_64__) && !defined(__ILP32__)

@@ -37,6 +37,7 @@ CS_INLINE void hook(void *function, void *site, uint32_t exit, cs_record_functio
     if (cs_unlikely((uintptr_t)at >= cs_peek(thread->end)))
         return record(function, site, at);
     cs_cpu_store(at, word | cs_word(time, 0));
+    cs_stored(thread);
 }
 
 void __cyg_profile_func_enter(void *function, void *site)

@@ -81,6 +81,7 @@ static bool take(struct cs_process *process, struct cs_thread *thread, struct ev
         __atomic_load_n(&thread->end, __ATOMIC_RELAXED))
         return false;
     store(process, event, event->reserved, event->nreserved, code, now);
+    cs_stored(thread);
     return true;
 }
 
@@ -146,7 +147,8 @@ bool cs_record_put(struct cs_process *process, struct cs_thread *thread,
     cs_compiler_barrier();
     for (size_t i = 0; i < nwords; i++)
         at[1 + i] = words[i];
-    memcpy(at + 1 + nwords, text, ntext);
+    if (ntext > 0)
+        memcpy(at + 1 + nwords, text, ntext);
     cs_compiler_barrier();
     cs_cpu_store(at, cs_word(arg, CS_RECORD_CODE(type, total)));
     return true;
@@ -306,7 +308,7 @@ static void slow(const struct event *event)
     uint64_t mask = cs_system_block_signals();
     uint32_t tid = cs_system_thread_id();
     struct cs_process *process = cs_copy_join(tid);
-    if (process && cs_copy.flag) {
+    if (process && cs_peek(cs_copy.flag)) {
         look_for_module(process, event, tid);
         struct cs_thread *thread = begin(process, tid);
         if (thread) {
@@ -321,7 +323,7 @@ static void slow(const struct event *event)
 
 static void record(struct event *event)
 {
-    struct cs_process *process = cs_copy.process;
+    struct cs_process *process = __atomic_load_n(&cs_copy.process, __ATOMIC_ACQUIRE);
     struct cs_thread *thread = cs_self;
     if (process && thread->tid) {
         if (thread->muted_until && cs_clock_ticks(process) < thread->muted_until) {

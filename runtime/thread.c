@@ -5,6 +5,7 @@
 #include "chunk.h"
 #include "clock.h"
 #include "copy.h"
+#include "cpu.h"
 #include "record.h"
 #include "system.h"
 
@@ -15,6 +16,7 @@
 static void give_back(struct cs_process *process, uint32_t at)
 {
     struct cs_fork *fork = process->fork;
+    cs_found_dead(&fork->threads[at]);
     cs_chunk_retire(process, &fork->threads[at]);
     fork->tids[at] = 0;
     memset(&fork->threads[at], 0, sizeof fork->threads[at]);

@@ -2,6 +2,7 @@
 # The runtime's folder by itself: one cc line compiles it, for programs and for shared libraries, with
 # nothing visible that could clash. It refuses to be compiled with hooks.
 . "$(dirname "$0")/lib.sh"
+plain_build
 program=$CS_SOURCE/tests/runtime/threads.c
 mkdir callsight own
 cp "$CS_SOURCE"/runtime/*.[ch] callsight

@@ -8,6 +8,7 @@ traced "$CS_TESTBIN/descriptors" "$scratch/file"
 calls "$CS_TESTBIN/descriptors" step 250000
 lines '^process .* ended 1 stop 0$' 1
 
+plain_build
 # Descriptors 3 and up are the program's first, as without callsight.
 cat >fd.c <<'END'
 #include <fcntl.h>

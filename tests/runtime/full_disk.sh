@@ -2,6 +2,7 @@
 # A disk that fills up, at any point: an errno to the tracer, never a SIGBUS or SIGXFSZ to the
 # program.
 . "$(dirname "$0")/lib.sh"
+plain_build
 
 # A file size limit does the same to one process, and needs no rights: 512-byte blocks. The program
 # is not to be killed by SIGXFSZ for the tracer's files, whether it ignores it or not.

@@ -4,6 +4,7 @@
 #
 #   CS_TESTBIN   the test programs      CS_RUNTIME   libcallsight.a and .so
 #   CS_SOURCE    the source tree        CS_FULL      1 in the long run (make check-full)
+#   CC           the compiler           CS_CFLAGS    what the runtime was compiled with
 set -u
 case_path=$(cd "$(dirname "$0")" && pwd)/$(basename "$0")
 scratch=$(mktemp -d) || exit 1
@@ -18,13 +19,20 @@ fail() {
     echo "$case_path: $*" >&2
     [ -e dump ] && head -n 40 dump >&2
     echo "run again: CS_TESTBIN='$CS_TESTBIN' CS_RUNTIME='$CS_RUNTIME'" \
-        "CS_SOURCE='$CS_SOURCE' CS_FULL='$CS_FULL' CC='$CC' sh '$case_path'" >&2
+        "CS_SOURCE='$CS_SOURCE' CS_FULL='$CS_FULL' CC='$CC' CS_CFLAGS='$CS_CFLAGS' sh '$case_path'" >&2
     exit 1
 }
 
 skip() {
     echo "skipped: $*"
     exit 77
+}
+
+# plain_build: from here on, a case compiles programs itself or minds what a sanitizer adds.
+plain_build() {
+    case $CS_CFLAGS in
+    *-fsanitize*) skip "not with a sanitizer" ;;
+    esac
 }
 
 # traced COMMAND...: run it with recording on; it must succeed and write nothing on stderr.

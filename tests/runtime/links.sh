@@ -2,6 +2,7 @@
 # Every way to link a program: the same counts, and addresses that are the ELF file's. Started plainly,
 # through a symbolic link and through the loader.
 . "$(dirname "$0")/lib.sh"
+plain_build
 source=$CS_SOURCE/tests/runtime/threads.c
 own="-Wl,-u,__cyg_profile_func_enter $CS_RUNTIME/libcallsight.a -pthread"
 

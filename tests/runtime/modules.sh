@@ -3,6 +3,7 @@
 # take each other's address, with and without the runtime in the program itself. Every call under the
 # right function of the right module.
 . "$(dirname "$0")/lib.sh"
+plain_build
 source=$CS_SOURCE/tests/runtime
 own="-Wl,-u,__cyg_profile_func_enter $CS_RUNTIME/libcallsight.a -pthread"
 

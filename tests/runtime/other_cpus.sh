@@ -2,6 +2,7 @@
 # Other CPUs, under qemu-user, and another libc: 32 bits and big-endian among them. The runtime is
 # compiled as its folder by one cc line; a program's counts are those of the native build.
 . "$(dirname "$0")/lib.sh"
+plain_build
 source=$CS_SOURCE/tests/runtime
 tried=0
 

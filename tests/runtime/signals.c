@@ -13,7 +13,7 @@
 #define UNHOOKED __attribute__((no_instrument_function))
 
 static volatile uint64_t steps, handled_steps, bursts, burst_steps;
-static volatile sig_atomic_t stop;
+static int stop;
 
 __attribute__((noinline)) static void step(void)
 {
@@ -52,7 +52,7 @@ UNHOOKED static void handle_burst(int signal)
 UNHOOKED static void *send(void *target)
 {
     struct timespec pause = {0, 50000};
-    while (!stop) {
+    while (!__atomic_load_n(&stop, __ATOMIC_RELAXED)) {
         pthread_kill(*(pthread_t *)target, SIGUSR1);
         nanosleep(&pause, NULL);
     }
@@ -101,7 +101,7 @@ UNHOOKED int main(int argc, char **argv)
         clock_gettime(CLOCK_MONOTONIC, &now);
     } while (now.tv_sec - begin.tv_sec < seconds || now.tv_nsec < begin.tv_nsec);
     timer_delete(timer);
-    stop = 1;
+    __atomic_store_n(&stop, 1, __ATOMIC_RELAXED);
     pthread_join(sender, NULL);
     printf("step %llu handled_step %llu burst_step %llu\n", (unsigned long long)steps,
            (unsigned long long)handled_steps, (unsigned long long)burst_steps);

@@ -12,6 +12,7 @@ lines '^thread .* gaps 1 marks 2 ' 1
 lines '^thread .* gaps 1 marks 0 ' 1
 [ "$(find trace -name '*.chunks' -size +1k | wc -l)" -eq 1 ] || fail "nothing was flushed"
 
+plain_build
 "$CC" -Wall -Werror -O2 -I "$CS_SOURCE/runtime" "$CS_SOURCE/tests/runtime/steer.c" -pthread -o plain ||
     fail "does not build without callsight"
 [ "$(./plain)" = 'done' ] || fail "does not run without callsight"

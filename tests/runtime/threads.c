@@ -12,17 +12,17 @@ __attribute__((noinline)) static int leaf(int x)
 
 __attribute__((noinline)) static int middle(int x)
 {
-    int sum = 0;
+    unsigned sum = 0;
     for (int i = 0; i < 10; i++)
-        sum += leaf(x + i);
-    return sum;
+        sum += (unsigned)leaf(x + i);
+    return (int)sum;
 }
 
 static void *work(void *rounds)
 {
-    int sum = 0;
+    unsigned sum = 0;
     for (intptr_t i = 0; i < (intptr_t)rounds; i++)
-        sum += middle((int)i);
+        sum += (unsigned)middle((int)i);
     return (void *)(intptr_t)sum;
 }
 

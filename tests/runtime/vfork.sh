@@ -2,6 +2,7 @@
 # vfork: the child's calls are in its parent's thread, whose memory it uses. exec: a process image
 # per exec, also under the same process id.
 . "$(dirname "$0")/lib.sh"
+plain_build
 program=$CS_TESTBIN/vforks
 
 traced "$program" "$CS_TESTBIN/threads" 10
