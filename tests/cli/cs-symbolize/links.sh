@@ -2,7 +2,7 @@
 # A traced program has the same table however it is linked and started.
 . "$CS_SOURCE/tests/cli/cs-symbolize/lib.inc"
 source=$CS_SOURCE/tests/runtime/threads.c
-runtime=$CS_BIN/../runtime/libcallsight.a
+need_runtime
 
 line() { # line FUNCTION: of its definition in the source
     grep -n " \**$1(.*)\$" "$source" | sed 's/:.*//'

@@ -3,7 +3,7 @@
 # the same address: every call under the right name of the right module.
 . "$CS_SOURCE/tests/cli/cs-symbolize/lib.inc"
 source=$CS_SOURCE/tests/runtime
-runtime=$CS_BIN/../runtime/libcallsight.a
+need_runtime
 
 build() { # build OUTPUT ARGUMENT...: with hooks and a copy of the runtime
     output=$1
