@@ -7,18 +7,29 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-int cs_outfile_open(struct cs_outfile *out, const char *path)
+/* Not a file that another can take the place of: /dev/null, /dev/stdout, a named pipe. */
+static bool is_special(const char *path)
 {
-    size_t nbytes = strlen(path) + sizeof ".XXXXXX";
+    struct stat status;
+
+    return stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+}
+
+static int open_special(struct cs_outfile *out)
+{
+    out->stream = fopen(out->path, "w");
+    return out->stream ? 0 : -errno;
+}
+
+static int open_temporary(struct cs_outfile *out)
+{
+    size_t nbytes = strlen(out->target) + sizeof ".XXXXXX";
     int fd;
 
-    *out = (struct cs_outfile){.stream = stdout, .path = path};
-    if (strcmp(path, "-") == 0)
-        return 0;
     out->temporary = malloc(nbytes);
     if (!out->temporary)
         return -ENOMEM;
-    snprintf(out->temporary, nbytes, "%s.XXXXXX", path);
+    snprintf(out->temporary, nbytes, "%s.XXXXXX", out->target);
     fd = mkstemp(out->temporary);
     out->stream = fd < 0 ? NULL : fdopen(fd, "w+");
     if (!out->stream) {
@@ -28,10 +39,33 @@ int cs_outfile_open(struct cs_outfile *out, const char *path)
             close(fd);
             unlink(out->temporary);
         }
-        free(out->temporary);
         return -error;
     }
     return 0;
+}
+
+static void release(struct cs_outfile *out)
+{
+    free(out->target);
+    free(out->temporary);
+}
+
+int cs_outfile_open(struct cs_outfile *out, const char *path)
+{
+    int error;
+
+    *out = (struct cs_outfile){.stream = stdout, .path = path};
+    if (strcmp(path, "-") == 0)
+        return 0;
+    if (is_special(path))
+        return open_special(out);
+    out->target = realpath(path, NULL); /* where links lead to, if it is there already */
+    if (!out->target)
+        out->target = strdup(path);
+    error = out->target ? open_temporary(out) : -ENOMEM;
+    if (error)
+        release(out);
+    return error;
 }
 
 static bool same_content(FILE *ours, const char *path)
@@ -63,31 +97,43 @@ static mode_t default_mode(void)
     return 0666 & ~mask;
 }
 
+static int close_special(struct cs_outfile *out)
+{
+    if (out->stream != stdout && fclose(out->stream))
+        return errno;
+    return 0;
+}
+
 int cs_outfile_commit(struct cs_outfile *out)
 {
     int error = 0;
 
     if (fflush(out->stream) || ferror(out->stream))
         error = errno ? errno : EIO;
-    if (!out->temporary)
-        return -error;
-    if (error || same_content(out->stream, out->path))
+    if (!out->temporary) {
+        int closing = close_special(out);
+
+        return -(error ? error : closing);
+    }
+    if (error || same_content(out->stream, out->target))
         unlink(out->temporary);
     else if (fchmod(fileno(out->stream), default_mode()) ||
-             rename(out->temporary, out->path)) {
+             rename(out->temporary, out->target)) {
         error = errno;
         unlink(out->temporary);
     }
     fclose(out->stream);
-    free(out->temporary);
+    release(out);
     return -error;
 }
 
 void cs_outfile_discard(struct cs_outfile *out)
 {
-    if (!out->temporary)
+    if (!out->temporary) {
+        close_special(out);
         return;
+    }
     fclose(out->stream);
     unlink(out->temporary);
-    free(out->temporary);
+    release(out);
 }

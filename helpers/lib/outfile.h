@@ -2,7 +2,8 @@
  *
  * Content goes to a temporary file beside the target; committing renames it into place,
  * unless the target already holds the same bytes: then it is left untouched, so that what
- * depends on it stays up to date. Path "-" is stdout.
+ * depends on it stays up to date. Path "-" is stdout. A symbolic link stays one: what it
+ * leads to is replaced. A device, a pipe or the like is written into as it is.
  */
 #ifndef CS_OUTFILE_H
 #define CS_OUTFILE_H
@@ -12,7 +13,8 @@
 struct cs_outfile {
     FILE *stream;     /* write here */
     const char *path; /* the caller's, kept */
-    char *temporary;  /* NULL for stdout */
+    char *target;     /* the file to replace */
+    char *temporary;  /* NULL: written in place */
 };
 
 /* Returns 0 or -errno. */
