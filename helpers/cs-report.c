@@ -72,7 +72,7 @@ static long parse_top(const char *text)
 _Noreturn static void print_and_exit(const char *text)
 {
     fputs(text, stdout);
-    exit(fflush(stdout) == 0 ? 0 : 1);
+    exit(0);
 }
 
 static void parse_options(struct options *options, int argc, char **argv)

@@ -1,5 +1,7 @@
 #include "message.h"
 
+#include "streams.h"
+
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -9,6 +11,14 @@
 
 static const char *program = "callsight";
 static unsigned warnings;
+
+/* File names may hold anything; a message is one line and sends nothing to the terminal. */
+static void make_plain(char *line, size_t nbytes)
+{
+    for (size_t i = 0; i < nbytes; i++)
+        if ((unsigned char)line[i] < ' ' || line[i] == 0x7f)
+            line[i] = '?';
+}
 
 static void message(const char *format, va_list args)
 {
@@ -23,6 +33,7 @@ static void message(const char *format, va_list args)
         snprintf(line + used, room - used, " %s", strerror(error));
         used = strlen(line);
     }
+    make_plain(line, used);
     line[used++] = '\n';
     fflush(stdout);
     if (write(STDERR_FILENO, line, used) < 0)
@@ -32,6 +43,7 @@ static void message(const char *format, va_list args)
 void cs_message_program(const char *name)
 {
     program = name;
+    cs_streams_guard();
 }
 
 void cs_warn(const char *format, ...)

@@ -1,13 +1,14 @@
 /* message.h - one-line messages on stderr, the only place that writes them.
  *
- * Every message is `PROGRAM: text`, built whole and written with one call. A format that
- * ends in
- * ':' gets the text of errno behind it. Say what failed, on what, and what to do.
+ * Every message is `PROGRAM: text`, built whole and written with one call; control
+ * characters in it become '?'. A format that ends in ':' gets the text of errno behind it.
+ * Say what failed, on what, and what to do.
  */
 #ifndef CS_MESSAGE_H
 #define CS_MESSAGE_H
 
-/* Name in front of every message; the string is kept. Call once, first in main(). */
+/* Name in front of every message; the string is kept. Also guards the standard streams
+ * (streams.h). Call once, first in main(). */
 void cs_message_program(const char *name);
 
 void cs_warn(const char *format, ...) __attribute__((format(printf, 1, 2)));
