@@ -132,14 +132,14 @@ static void print_file(const char *dir, const char *name)
 
 static int analyze(const char *trace, const char *dir)
 {
-    int status = cs_results_make(trace, dir);
+    bool whole;
+    int status = cs_results_make(trace, dir, &whole);
 
-    if (status < 0) {
-        cs_warn("cannot run a helper: install it beside callsight or in PATH: %s",
-                strerror(-status));
-        return 1;
-    }
-    if (status > 1)
+    if (status == -ENOENT)
+        cs_warn("a helper is missing: install it beside callsight or in PATH");
+    else if (status < 0)
+        cs_warn("%s: cannot make the results there: %s", dir, strerror(-status));
+    if (!whole)
         return 1;
     print_file(dir, "report.txt");
     printf("\nreport       %s/report.txt\nflame graph  %s/flame.svg\n", dir, dir);
@@ -192,6 +192,8 @@ static int run_analyze(const struct verb *verb, struct arguments args)
         cs_die(2, "usage: callsight %s %s", verb->name, verb->arguments);
     if (!options.output)
         options.output = "callsight";
+    if (access(args.argv[0], R_OK)) /* before results of an earlier trace go */
+        cs_die(1, "%s: cannot read this trace:", args.argv[0]);
     make_folder(options.output);
     return analyze(args.argv[0], options.output);
 }
@@ -200,7 +202,7 @@ static int run_run(const struct verb *verb, struct arguments args)
 {
     struct options options = {0};
     struct cs_child_end end;
-    char dir[PATH_MAX], trace[PATH_MAX + 8];
+    char dir[PATH_MAX], trace[PATH_MAX + 8], absolute[PATH_MAX];
     int error, status;
 
     args = parse_options(&options, args);
@@ -218,7 +220,10 @@ static int run_run(const struct verb *verb, struct arguments args)
                "%s: a run needs a fresh trace folder; remove it or name another with -o:",
                trace);
     setenv("TRACE_ENABLE", "1", 1);
-    setenv("TRACE_DIR", trace, 1);
+    /* The command may be a script that changes its folder before a program starts. */
+    if (!realpath(trace, absolute))
+        cs_die(1, "%s: cannot find this folder again:", trace);
+    setenv("TRACE_DIR", absolute, 1);
     if (options.mode)
         setenv("TRACE_MODE", options.mode, 1);
     error = cs_child_run(args.argv, NULL, options.timeout_s, &end);

@@ -4,27 +4,31 @@
 
 #include <errno.h>
 #include <limits.h>
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { MAX_ARGS = 8 };
 
 /* One step: a helper and its arguments; "<trace>" and "<name>" stand for the trace folder
  * and for a file of the results folder. */
 struct step {
+    const char *makes;
     const char *helper;
     const char *args[MAX_ARGS];
 };
 
 static const struct step steps[] = {
-    {"cs-fold", {"<trace>", "-o", "<profile.csp>"}},
-    {"cs-symbolize", {"--in-place", "<profile.csp>"}},
-    {"cs-report", {"<profile.csp>", "-o", "<report.txt>"}},
-    {"cs-report", {"--format", "json", "<profile.csp>", "-o", "<report.json>"}},
-    {"cs-flame", {"<profile.csp>", "-o", "<flame.svg>"}},
+    {"<profile.csp>", "cs-fold", {"<trace>", "-o", "<profile.csp>"}},
+    {"<profile.csp>", "cs-symbolize", {"--in-place", "<profile.csp>"}},
+    {"<report.txt>", "cs-report", {"<profile.csp>", "-o", "<report.txt>"}},
+    {"<report.json>",
+     "cs-report",
+     {"--format", "json", "<profile.csp>", "-o", "<report.json>"}},
+    {"<flame.svg>", "cs-flame", {"<profile.csp>", "-o", "<flame.svg>"}},
 };
+enum { NSTEPS = sizeof steps / sizeof steps[0] };
 
 static bool expand(char *text, size_t ntext, const char *arg, const char *trace,
                    const char *dir)
@@ -57,17 +61,43 @@ static int run_step(const struct step *step, const char *trace, const char *dir)
     return error ? error : end.status;
 }
 
-int cs_results_make(const char *trace, const char *dir)
+static bool is_made(const struct step *step, const char *trace, const char *dir)
 {
-    int worst = 0;
+    char path[PATH_MAX];
 
-    for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+    return expand(path, sizeof path, step->makes, trace, dir) && access(path, F_OK) == 0;
+}
+
+static int remove_old(const char *trace, const char *dir)
+{
+    char path[PATH_MAX];
+
+    for (size_t i = 0; i < NSTEPS; i++) {
+        if (!expand(path, sizeof path, steps[i].makes, trace, dir))
+            return -ENAMETOOLONG;
+        if (unlink(path) && errno != ENOENT)
+            return -errno;
+    }
+    return 0;
+}
+
+int cs_results_make(const char *trace, const char *dir, bool *whole)
+{
+    int worst = 0, error = remove_old(trace, dir);
+
+    *whole = false;
+    if (error)
+        return error;
+    for (size_t i = 0; i < NSTEPS; i++) {
         int status = run_step(&steps[i], trace, dir);
 
-        if (status < 0 || status > 1)
-            return status; /* what follows would only repeat the trouble */
+        if (status < 0)
+            return status;
         if (status > worst)
             worst = status;
+        if (status > 1 || !is_made(&steps[i], trace, dir))
+            return worst ? worst : 1; /* what follows would only repeat the trouble */
     }
+    *whole = true;
     return worst;
 }
