@@ -69,11 +69,11 @@ const struct cs_obj_reloc *cs_code_reloc(const struct cs_code *code,
                                          const struct cs_operand *operand)
 {
     const struct cs_objfile *obj = code->obj;
-    const bool exact = cs_decoder_exact_fields(code->decoder);
-    const uint64_t from = instr->address + operand->field;
-    const uint64_t end = exact ? from + 1 : instr->address + instr->nbytes;
+    const bool any = operand->field == CS_FIELD_ANY;
+    const uint64_t from = any ? instr->address : instr->address + operand->field;
+    const uint64_t end = any ? instr->address + instr->nbytes : from + 1;
 
-    if (exact && !operand->field)
+    if (!operand->field)
         return NULL;
     for (size_t i = cs_objfile_reloc_from(obj, from); i < obj->nrelocs; i++) {
         const struct cs_obj_reloc *reloc = &obj->relocs[i];

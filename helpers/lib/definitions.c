@@ -2,6 +2,7 @@
 
 #include "definitions_parts.h"
 #include "objfile.h"
+#include "stringset.h"
 
 #include <dwarf.h>
 #include <elfutils/libdw.h>
@@ -21,15 +22,6 @@ struct reader {
     size_t room;
     int error;
 };
-
-static const char *unit_source(struct reader *reader, Dwarf_Die *unit)
-{
-    const char *source;
-
-    if (cs_definitions_source(reader->table, unit, &source))
-        reader->error = -ENOMEM;
-    return source;
-}
 
 static struct cs_definition *add(struct reader *reader)
 {
@@ -55,17 +47,26 @@ static struct cs_definition *add(struct reader *reader)
 }
 
 /* Optimized at link time, a function sits in a unit of the linker's making, and the DIE of
- * its source is the origin. */
-static const char *source_of(struct reader *reader, Dwarf_Die *die)
+ * its source is the origin: that one's unit, or else the one that is read. */
+static Dwarf_Die *source_unit(const struct reader *reader, Dwarf_Die *die, Dwarf_Die *room)
 {
     Dwarf_Attribute attribute;
-    Dwarf_Die origin, unit;
+    Dwarf_Die origin;
 
     if (!dwarf_formref_die(dwarf_attr(die, DW_AT_abstract_origin, &attribute), &origin) ||
-        !dwarf_diecu(&origin, &unit, NULL, NULL) ||
-        dwarf_dieoffset(&unit) == dwarf_dieoffset(reader->unit))
-        return reader->source;
-    return unit_source(reader, &unit);
+        !dwarf_diecu(&origin, room, NULL, NULL) ||
+        dwarf_dieoffset(room) == dwarf_dieoffset(reader->unit))
+        return reader->unit;
+    return room;
+}
+
+static const char *path(struct reader *reader, Dwarf_Die *unit, const char *name)
+{
+    const char *absolute;
+
+    if (cs_definitions_path(reader->table, unit, name, &absolute))
+        reader->error = -ENOMEM;
+    return absolute;
 }
 
 static const char *linkage_name(Dwarf_Die *die)
@@ -80,6 +81,7 @@ static const char *linkage_name(Dwarf_Die *die)
 static void add_function(struct reader *reader, Dwarf_Die *die)
 {
     struct cs_definition *item;
+    Dwarf_Die room, *unit;
     Dwarf_Addr address;
     int line = 0;
 
@@ -89,9 +91,11 @@ static void add_function(struct reader *reader, Dwarf_Die *die)
     item->address = address + reader->bias - reader->obj->bias;
     item->symbol = linkage_name(die);
     item->name = dwarf_diename(die);
-    item->file = dwarf_decl_file(die);
     item->line = (unsigned)line;
-    item->source = source_of(reader, die);
+    unit = source_unit(reader, die, &room);
+    item->file = path(reader, unit, dwarf_decl_file(die));
+    item->source =
+        unit == reader->unit ? reader->source : path(reader, unit, dwarf_diename(unit));
 }
 
 static void walk(struct reader *reader, Dwarf_Die *parent, unsigned depth)
@@ -125,7 +129,7 @@ static void walk_unit(struct reader *reader, Dwarf_Die *unit)
     uint8_t type;
 
     reader->unit = unit;
-    reader->source = unit_source(reader, unit);
+    reader->source = path(reader, unit, dwarf_diename(unit));
     if (!dwarf_cu_info(unit->cu, NULL, &type, NULL, &split, NULL, NULL, NULL) &&
         type == DW_UT_skeleton && split.addr)
         walk(reader, &split, 0);
@@ -190,6 +194,9 @@ int cs_definitions_read(struct cs_definitions *table, const struct cs_objfile *o
     int error;
 
     memset(table, 0, sizeof *table);
+    table->strings = cs_stringset_new();
+    if (!table->strings)
+        return -ENOMEM;
     while (!reader.error && (unit = dwfl_module_nextcu(obj->module, unit, &reader.bias)))
         walk_unit(&reader, unit);
     error = reader.error ? reader.error : complete(&reader);
@@ -202,9 +209,8 @@ int cs_definitions_read(struct cs_definitions *table, const struct cs_objfile *o
 
 void cs_definitions_free(struct cs_definitions *table)
 {
-    for (size_t i = 0; i < table->npaths; i++)
-        free(table->paths[i]);
-    free(table->paths);
+    if (table->strings)
+        cs_stringset_free(table->strings);
     free(table->items);
     memset(table, 0, sizeof *table);
 }

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 struct cs_objfile;
+struct cs_stringset;
 
 struct cs_definition {
     uint64_t address;   /* as in the cs_objfile */
@@ -25,8 +26,7 @@ struct cs_definition {
 struct cs_definitions {
     struct cs_definition *items; /* by address */
     size_t nitems;
-    char **paths; /* allocated ones */
-    size_t npaths;
+    struct cs_stringset *strings;
 };
 
 /* One item per function of obj, and per DIE of one: without debug information all of it is

@@ -1,6 +1,7 @@
 #include "definitions.h"
 #include "definitions_parts.h"
 #include "objfile.h"
+#include "stringset.h"
 
 #include <dwarf.h>
 #include <elfutils/libdwfl.h>
@@ -20,42 +21,34 @@ struct reader {
     const struct cs_objfile *obj;
     struct cs_definitions *table;
     Dwarf_Addr bias;
-    const char *source; /* of the unit that is read */
+    Dwarf_Die *unit; /* that is read */
     struct place *places;
     size_t nplaces, room;
     int error;
 };
 
-static int keep_path(struct cs_definitions *table, char *path)
+int cs_definitions_path(struct cs_definitions *table, Dwarf_Die *unit, const char *path,
+                        const char **absolute)
 {
-    char **paths = reallocarray(table->paths, table->npaths + 1, sizeof *paths);
-
-    if (!paths) {
-        free(path);
-        return -ENOMEM;
-    }
-    table->paths = paths;
-    paths[table->npaths++] = path;
-    return 0;
-}
-
-int cs_definitions_source(struct cs_definitions *table, Dwarf_Die *unit,
-                          const char **source)
-{
-    const char *name = dwarf_diename(unit);
     Dwarf_Attribute attribute;
-    const char *folder = dwarf_formstring(dwarf_attr(unit, DW_AT_comp_dir, &attribute));
-    char *path;
+    const char *folder;
+    char *joined;
+    int n;
 
-    *source = name;
-    if (!name || name[0] == '/' || !folder)
+    *absolute = path;
+    if (!path || path[0] == '/')
         return 0;
-    if (!strncmp(name, "./", 2))
-        name += 2;
-    if (asprintf(&path, "%s/%s", folder, name) < 0)
+    folder = dwarf_formstring(dwarf_attr(unit, DW_AT_comp_dir, &attribute));
+    if (!folder)
+        return 0;
+    if (!strncmp(path, "./", 2))
+        path += 2;
+    n = asprintf(&joined, "%s/%s", folder, path);
+    if (n < 0)
         return -ENOMEM;
-    *source = path;
-    return keep_path(table, path);
+    *absolute = cs_stringset_intern(table->strings, joined, (size_t)n);
+    free(joined);
+    return *absolute ? 0 : -ENOMEM;
 }
 
 static void add_place(struct reader *reader, const struct place *place)
@@ -75,17 +68,19 @@ static void add_place(struct reader *reader, const struct place *place)
 }
 
 /* The first row at a function says where it is defined, unless a DIE did. */
-static void take_start(const struct reader *reader, const struct place *place)
+static void take_start(struct reader *reader, const struct place *place)
 {
     struct cs_definition *item =
         (struct cs_definition *)cs_definitions_at(reader->table, place->function);
 
     if (!item || item->file)
         return;
-    item->file = place->file;
     item->line = (unsigned)place->line;
-    if (!item->source)
-        item->source = reader->source;
+    reader->error =
+        cs_definitions_path(reader->table, reader->unit, place->file, &item->file);
+    if (!item->source && !reader->error)
+        reader->error = cs_definitions_path(reader->table, reader->unit,
+                                            dwarf_diename(reader->unit), &item->source);
 }
 
 static void take_row(struct reader *reader, Dwarf_Line *row)
@@ -148,7 +143,7 @@ int cs_definitions_lines(struct cs_definitions *table, const struct cs_objfile *
     while (!reader.error && (unit = dwfl_module_nextcu(obj->module, unit, &reader.bias))) {
         if (dwarf_getsrclines(unit, &rows, &nrows))
             continue;
-        reader.error = cs_definitions_source(table, unit, &reader.source);
+        reader.unit = unit;
         for (size_t i = 0; i < nrows && !reader.error; i++)
             take_row(&reader, dwarf_onesrcline(rows, i));
     }

@@ -10,10 +10,10 @@
 struct cs_definitions;
 struct cs_objfile;
 
-/* Path of the unit's source in *source, made absolute with the folder it was compiled in;
- * NULL when the unit does not say. */
-int cs_definitions_source(struct cs_definitions *table, Dwarf_Die *unit,
-                          const char **source);
+/* The path that the unit names, made absolute with the folder it was compiled in; NULL for
+ * NULL. */
+int cs_definitions_path(struct cs_definitions *table, Dwarf_Die *unit, const char *path,
+                        const char **absolute);
 
 /* Add what the line tables say to the items that are there, sorted by address: statements,
  * and file, line and source where they are missing. */

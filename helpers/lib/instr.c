@@ -73,11 +73,6 @@ void cs_decoder_thumb(struct cs_decoder *decoder, bool thumb)
     decoder->thumb = thumb;
 }
 
-bool cs_decoder_exact_fields(const struct cs_decoder *decoder)
-{
-    return decoder->machine->min_nbytes == 1;
-}
-
 const struct cs_convention *cs_decoder_convention(const struct cs_decoder *decoder)
 {
     return decoder->machine->convention;

@@ -13,6 +13,7 @@
 
 #define CS_INSTR_REGISTERS 32 /* at most, the stack pointer among them */
 #define CS_NO_REGISTER     (-1)
+#define CS_FIELD_ANY       UINT8_MAX
 
 /* Whether control took a branch because two values were the same. */
 enum cs_sameness {
@@ -34,8 +35,8 @@ enum cs_flow {
 struct cs_operand {
     int64_t displacement;
     int8_t base;   /* register, or CS_NO_REGISTER */
-    uint8_t field; /* offset in the instruction of the bytes that a relocation may set; 0:
-                      wherever in it */
+    uint8_t field; /* offset in the instruction of the bytes that a relocation may set;
+                      0: none does; CS_FIELD_ANY: wherever in it */
     bool load;
     bool relative; /* the displacement was counted from the instruction's place */
     bool known;    /* false: something that this form cannot express */
@@ -75,9 +76,6 @@ void cs_decoder_close(struct cs_decoder *decoder);
 
 /* Decode Thumb code from now on, or ARM code again. Other machines ignore it. */
 void cs_decoder_thumb(struct cs_decoder *decoder, bool thumb);
-
-/* Whether an instruction may have two relocated fields, told apart by `field`. */
-bool cs_decoder_exact_fields(const struct cs_decoder *decoder);
 
 /* NULL when only control flow is known of this machine, not values. */
 const struct cs_convention *cs_decoder_convention(const struct cs_decoder *decoder);

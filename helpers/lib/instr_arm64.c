@@ -44,11 +44,11 @@ static struct cs_operand operand(const cs_arm64_op *op)
         value = op->imm;
         if (op->shift.type == ARM64_SFT_LSL)
             value = (int64_t)((uint64_t)value << op->shift.value);
-        return cs_operand_constant(value, 0);
+        return cs_operand_constant(value, CS_FIELD_ANY);
     case ARM64_OP_MEM:
         if (op->mem.index != ARM64_REG_INVALID)
             return (struct cs_operand){0};
-        return cs_operand_memory(number(op->mem.base), op->mem.disp, 0);
+        return cs_operand_memory(number(op->mem.base), op->mem.disp, CS_FIELD_ANY);
     default:
         return (struct cs_operand){0};
     }
@@ -56,7 +56,7 @@ static struct cs_operand operand(const cs_arm64_op *op)
 
 static struct cs_operand place(const cs_arm64_op *op)
 {
-    return op->type == ARM64_OP_IMM ? cs_operand_place(op->imm, 0) : operand(op);
+    return op->type == ARM64_OP_IMM ? cs_operand_place(op->imm, CS_FIELD_ANY) : operand(op);
 }
 
 static void clobber(csh handle, const cs_insn *raw, struct cs_instr *instr)
@@ -124,6 +124,7 @@ static void translate_add(const cs_arm64 *arm, struct cs_instr *instr)
         return;
     }
     from.displacement = amount.displacement;
+    from.field = CS_FIELD_ANY;
     cs_instr_move(instr, to, from);
 }
 

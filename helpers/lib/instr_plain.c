@@ -20,7 +20,8 @@ static void translate_arm(csh handle, const cs_insn *raw, struct cs_instr *instr
     instr->flow = flow_of(handle, raw, links, arm->cc != ARM_CC_AL);
     if (instr->flow != CS_FLOW_NEXT && arm->op_count &&
         arm->operands[arm->op_count - 1].type == ARM_OP_IMM)
-        instr->target = cs_operand_place(arm->operands[arm->op_count - 1].imm, 0);
+        instr->target =
+            cs_operand_place(arm->operands[arm->op_count - 1].imm, CS_FIELD_ANY);
 }
 
 static void translate_ppc(csh handle, const cs_insn *raw, struct cs_instr *instr)
@@ -31,7 +32,8 @@ static void translate_ppc(csh handle, const cs_insn *raw, struct cs_instr *instr
     instr->flow = flow_of(handle, raw, links, raw->id != PPC_INS_B);
     if (instr->flow != CS_FLOW_NEXT && ppc->op_count &&
         ppc->operands[ppc->op_count - 1].type == PPC_OP_IMM)
-        instr->target = cs_operand_place(ppc->operands[ppc->op_count - 1].imm, 0);
+        instr->target =
+            cs_operand_place(ppc->operands[ppc->op_count - 1].imm, CS_FIELD_ANY);
 }
 
 static void translate_s390(csh handle, const cs_insn *raw, struct cs_instr *instr)
@@ -43,7 +45,8 @@ static void translate_s390(csh handle, const cs_insn *raw, struct cs_instr *inst
         flow_of(handle, raw, links, raw->id != SYSZ_INS_J && raw->id != SYSZ_INS_JG);
     if (instr->flow != CS_FLOW_NEXT && sysz->op_count &&
         sysz->operands[sysz->op_count - 1].type == SYSZ_OP_IMM)
-        instr->target = cs_operand_place(sysz->operands[sysz->op_count - 1].imm, 0);
+        instr->target =
+            cs_operand_place(sysz->operands[sysz->op_count - 1].imm, CS_FIELD_ANY);
 }
 
 const struct cs_instr_machine cs_instr_arm = {
