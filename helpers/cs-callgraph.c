@@ -6,7 +6,7 @@
 #include "graphwrite.h"
 #include "images.h"
 #include "message.h"
-#include "nearest.h"
+#include "namehint.h"
 #include "objfile.h"
 #include "outfile.h"
 #include "subtree.h"
@@ -215,16 +215,15 @@ static void read_graph(const struct options *options, struct cs_graph *graph)
         cs_die(1, "no memory for the graph");
 }
 
-static void complain_unknown(const struct cs_graph *graph, const char *name)
+_Noreturn static void complain_unknown(const struct cs_graph *graph, const char *name)
 {
-    struct cs_nearest nearest;
+    struct cs_namehint hint;
 
-    cs_nearest_init(&nearest, name);
+    cs_namehint_init(&hint, name);
     for (size_t i = 0; i < graph->nfunctions; i++)
-        cs_nearest_offer(&nearest, graph->functions[i].name);
-    if (nearest.name)
-        cs_die(1, "--function %s: no such function; did you mean '%s'?", name,
-               nearest.name);
+        cs_namehint_offer(&hint, graph->functions[i].name);
+    if (hint.name)
+        cs_die(1, "--function %s: no such function; did you mean '%s'?", name, hint.name);
     cs_die(1, "--function %s: no such function; `cs-callgraph --list` shows them", name);
 }
 
