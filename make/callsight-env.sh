@@ -115,6 +115,18 @@ callsight_select() {
         ${CALLSIGHT_GRAPH:+--graph "$CALLSIGHT_GRAPH"} "$@")
 }
 
+# Do the objects have the hooks that the plans want, and no others?
+callsight_verify() {
+    if [ ! -x "$CALLSIGHT_BIN/cs-verify" ]; then
+        callsight_fail "cs-verify is not installed in $CALLSIGHT_BIN"
+        return 1
+    fi
+    find "$CALLSIGHT_COPY" -name '*.callsight-note' -type f -exec grep -lZ '^source ' {} + |
+        sed -z 's/\.callsight-note$//' | sort -z |
+        xargs -0 -r "$CALLSIGHT_BIN/cs-verify" --plan "$CALLSIGHT_OUT/state/plans" \
+            --root "$CALLSIGHT_ROOT"
+}
+
 # callsight_record FOLDER COMMAND...: run there and record into OUT/trace. How the command ends
 # is told and does not matter: a crash is worth a look, too.
 callsight_record() {

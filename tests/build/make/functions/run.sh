@@ -29,6 +29,9 @@ agree main 1
 agree work 1000
 [ -z "$(called leaf)" ] || fail "leaf is excluded and was called $(called leaf) times"
 grep -q "wor.*work" "$log/make" || fail "no hint for a name that does not exist: $(cat "$log/make")"
+if [ -x "$CS_STAGE/bin/cs-verify" ]; then
+    cs_make trace-verify
+fi
 
 printf '[select]\nexclud = main.c\n' >trace.config
 if make -I "$CS_STAGE/include" instrument >"$log/make" 2>&1; then
