@@ -22,10 +22,11 @@ if command -v clang >/dev/null; then
 fi
 if command -v ccache >/dev/null; then
     export CCACHE_DIR="$log/ccache"
+    echo '[select]' >trace.config
     traced ccache CC='ccache gcc'
     # Another selection is not found in the cache.
     printf 'exclude-func work\n' >trace.config
-    cs_make trace-report TRACE_OUT=out-again CC='ccache gcc'
-    table out-again/report.json >"$log/table"
+    cs_make trace-report TRACE_OUT=out-ccache CC='ccache gcc'
+    table out-ccache/report.json >"$log/table"
     printf '1000 leaf\n1 main\n' | diff - "$log/table" || fail "ccache gave what another config selects"
 fi
