@@ -112,6 +112,7 @@ bool cs_chunk_open(struct cs_process *process, struct cs_thread *thread)
     if (first) {
         cs_system_thread_name(thread->name);
         cs_record_name(process, thread);
+        cs_sink_open(process);
     }
     return !process->stopped;
 }

@@ -8,12 +8,18 @@
 #include <errno.h>
 #include <sys/statvfs.h>
 
-/* The file appears with the first chunk: a process without events leaves none. */
 static int open_chunks(struct cs_process *process)
 {
     if (process->chunks.fd != -2)
         return 0;
     return cs_file_create(process, &process->chunks, CS_FILE_CHUNKS, false);
+}
+
+/* What fails here is tried again when it matters. */
+void cs_sink_open(struct cs_process *process)
+{
+    if (open_chunks(process) != 0)
+        process->chunks.fd = -2;
 }
 
 static bool disk_has_room(struct cs_process *process, int fd, size_t nbytes)

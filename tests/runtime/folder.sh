@@ -29,3 +29,26 @@ refused "$scratch/file" "not a folder"
     refused "$scratch/locked/trace" "permission denied"
 }
 refused "$(printf '/%01000d' 0)" "name too long"
+
+# A program that takes the folder out of its own reach, as those do that change their root or
+# user once they have started: what it opened until then is enough.
+plain_build
+cat >away.c <<'END'
+#include <stdio.h>
+__attribute__((noinline)) static void step(void) { __asm__ volatile(""); }
+int main(int argc, char **argv)
+{
+    if (argc != 3 || rename(argv[1], argv[2]))
+        return 1;
+    for (int i = 0; i < 250000; i++)
+        step();
+    return 0;
+}
+END
+"$CC" -finstrument-functions away.c "$CS_RUNTIME/libcallsight.a" -pthread -o away || fail "cc"
+rm -rf trace
+TRACE_ENABLE=1 TRACE_DIR=$scratch/trace ./away trace away.trace 2>err || fail "exited with $?"
+[ -s err ] && fail "stderr: $(cat err)"
+TRACE_DIR=$scratch/away.trace
+dump
+calls ./away step 250000
