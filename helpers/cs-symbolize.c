@@ -1,31 +1,35 @@
 /* cs-symbolize - name the functions of a profile, or addresses of a binary. */
 #include "debugfile.h"
+#include "framestext.h"
 #include "message.h"
+#include "outfile.h"
 #include "profile.h"
 #include "sym.h"
 #include "symbolize.h"
+#include "symfile.h"
 
 #include <errno.h>
 #include <getopt.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define MAX_FRAMES 65
-
 static const char usage[] =
     "usage: cs-symbolize [OPTION...] PROFILE -o FILE\n"
     "       cs-symbolize [OPTION...] PROFILE --in-place\n"
     "       cs-symbolize [OPTION...] -e BINARY [ADDRESS...]\n"
-    "Name the functions of a profile from the binaries it was made of, or name addresses.\n"
+    "       cs-symbolize [OPTION...] --extract BINARY... [-o FILE]\n"
+    "Name the functions of a profile from the binaries it was made of, or name addresses, "
+    "or\n"
+    "write down the functions of binaries.\n"
     "\n"
     "  -o, --output FILE     write the named profile here (default: stdout)\n"
     "      --in-place        write it over PROFILE\n"
     "      --binary FILE     a binary that is no longer where the profile says\n"
     "      --binary-dir DIR  folder to search for binaries, by build-id\n"
+    "      --symbols FILE    names that --extract wrote, in place of binaries\n"
     "      --debug-dir DIR   folder with separate debug files\n"
     "  -e, --exe BINARY      name ADDRESSes (hexadecimal; default: from stdin) of BINARY:\n"
     "                        function, then file:line, as addr2line -f -C does\n"
@@ -33,6 +37,9 @@ static const char usage[] =
     "innermost\n"
     "                        first\n"
     "  -a, --addresses       with -e: print each address before its function\n"
+    "      --extract         write the functions of the BINARYs: a small file of names, "
+    "lines\n"
+    "                        and build-ids for --symbols\n"
     "  -h, --help            print this\n"
     "      --version         print the version\n"
     "PROFILE is a .csp file of cs-fold, or - for stdin. Exit status: 0 done, 1 a binary "
@@ -41,14 +48,25 @@ static const char usage[] =
 
 struct options {
     const char *profile, *output, *exe;
-    bool in_place, inlines, addresses;
-    char **args; /* addresses */
+    bool in_place, extract;
+    struct cs_framestext text;
+    char **args; /* addresses, or binaries to extract from */
     int nargs;
-    const char **words; /* room for the lists of job, each as long as argv */
+    const char **words; /* room for the lists below, each as long as argv */
+    const char **symbols;
+    size_t nsymbols;
     struct cs_symbolize job;
 };
 
-enum { OPT_IN_PLACE = 256, OPT_BINARY, OPT_BINARY_DIR, OPT_DEBUG_DIR, OPT_VERSION };
+enum {
+    OPT_IN_PLACE = 256,
+    OPT_BINARY,
+    OPT_BINARY_DIR,
+    OPT_DEBUG_DIR,
+    OPT_SYMBOLS,
+    OPT_EXTRACT,
+    OPT_VERSION
+};
 
 static const struct option long_options[] = {
     {"output", required_argument, NULL, 'o'},
@@ -56,6 +74,8 @@ static const struct option long_options[] = {
     {"binary", required_argument, NULL, OPT_BINARY},
     {"binary-dir", required_argument, NULL, OPT_BINARY_DIR},
     {"debug-dir", required_argument, NULL, OPT_DEBUG_DIR},
+    {"symbols", required_argument, NULL, OPT_SYMBOLS},
+    {"extract", no_argument, NULL, OPT_EXTRACT},
     {"exe", required_argument, NULL, 'e'},
     {"inlines", no_argument, NULL, 'i'},
     {"addresses", no_argument, NULL, 'a'},
@@ -64,8 +84,21 @@ static const struct option long_options[] = {
     {NULL, 0, NULL, 0},
 };
 
+static void check_extract(const struct options *options)
+{
+    if (options->exe || options->text.inlines || options->text.addresses ||
+        options->in_place)
+        cs_die(2, "--extract goes with -o and --debug-dir only");
+    if (options->nargs == 0)
+        cs_die(2, "--extract: no binary given");
+}
+
 static void check_options(const struct options *options)
 {
+    if (options->extract) {
+        check_extract(options);
+        return;
+    }
     if (options->exe) {
         if (options->output || options->in_place)
             cs_die(2, "-e writes to stdout: -o and --in-place are for profiles");
@@ -75,7 +108,7 @@ static void check_options(const struct options *options)
         cs_die(2, "no profile given: name a .csp file, or a binary with -e");
     if (options->nargs > 1)
         cs_die(2, "%s: one profile at a time", options->args[1]);
-    if (options->inlines || options->addresses)
+    if (options->text.inlines || options->text.addresses)
         cs_die(2, "-i and -a are for addresses: name their binary with -e");
     if (options->output && options->in_place)
         cs_die(2, "-o and --in-place exclude each other");
@@ -95,6 +128,7 @@ static void parse_options(struct options *options, int argc, char **argv)
     job->binaries = binaries;
     job->binary_dirs = binary_dirs;
     job->debug_dirs = debug_dirs;
+    options->symbols = debug_dirs + argc;
 
     while ((c = getopt_long(argc, argv, "o:e:iah", long_options, NULL)) != -1) {
         switch (c) {
@@ -105,10 +139,10 @@ static void parse_options(struct options *options, int argc, char **argv)
             options->exe = optarg;
             break;
         case 'i':
-            options->inlines = true;
+            options->text.inlines = true;
             break;
         case 'a':
-            options->addresses = true;
+            options->text.addresses = true;
             break;
         case OPT_IN_PLACE:
             options->in_place = true;
@@ -121,6 +155,12 @@ static void parse_options(struct options *options, int argc, char **argv)
             break;
         case OPT_DEBUG_DIR:
             debug_dirs[job->ndebug_dirs++] = optarg;
+            break;
+        case OPT_SYMBOLS:
+            options->symbols[options->nsymbols++] = optarg;
+            break;
+        case OPT_EXTRACT:
+            options->extract = true;
             break;
         case 'h':
             fputs(usage, stdout);
@@ -139,26 +179,9 @@ static void parse_options(struct options *options, int argc, char **argv)
     check_options(options);
 }
 
-static void print_frame(const struct cs_sym_frame *frame)
+static const char *reason(int error)
 {
-    printf("%s\n%s:", frame->name ? frame->name : "??", frame->file ? frame->file : "??");
-    if (frame->line)
-        printf("%u\n", frame->line);
-    else
-        puts("?");
-}
-
-static void print_address(const struct options *options, struct cs_sym *sym, uint64_t addr)
-{
-    struct cs_sym_frame frames[MAX_FRAMES];
-    size_t n = cs_sym_frames(sym, addr, frames, options->inlines ? MAX_FRAMES : 1);
-
-    if (options->addresses)
-        printf("0x%016" PRIx64 "\n", addr);
-    if (n == 0)
-        puts("??\n??:0");
-    for (size_t i = 0; i < n; i++)
-        print_frame(&frames[i]);
+    return error == -ENOEXEC ? "not an executable or shared library" : strerror(-error);
 }
 
 /* Returns false when text is no hexadecimal number, with or without 0x. */
@@ -187,11 +210,11 @@ static bool name_stdin(const struct options *options, struct cs_sym *sym)
             uint64_t addr;
 
             if (parse_address(word, &addr)) {
-                print_address(options, sym, addr);
+                cs_framestext_write(stdout, sym, addr, &options->text);
                 continue;
             }
             cs_warn("%s: not a hexadecimal address", word);
-            puts("??\n??:0");
+            cs_framestext_write_unknown(stdout);
             all_read = false;
         }
         if (interactive)
@@ -210,7 +233,7 @@ static void name_arguments(const struct options *options, struct cs_sym *sym)
             cs_die(2, "%s: not a hexadecimal address", options->args[i]);
     for (int i = 0; i < options->nargs; i++) {
         parse_address(options->args[i], &addr);
-        print_address(options, sym, addr);
+        cs_framestext_write(stdout, sym, addr, &options->text);
     }
 }
 
@@ -225,7 +248,7 @@ _Noreturn static void name_addresses(const struct options *options)
         cs_debugfile_init(&search, options->job.debug_dirs, options->job.ndebug_dirs, &bad);
 
     if (error)
-        cs_die(1, "%s: %s", bad, strerror(-error));
+        cs_die(1, "%s: %s", bad, reason(error));
     error = cs_sym_open(&sym, options->exe, &search);
     if (error)
         cs_die(1, "%s: %s", options->exe,
@@ -242,6 +265,49 @@ _Noreturn static void name_addresses(const struct options *options)
     exit(all_read ? 0 : 1);
 }
 
+static int extract_one(const char *path, const struct cs_debugfile *search, FILE *stream)
+{
+    struct cs_sym *sym;
+    int error = cs_sym_open(&sym, path, search);
+
+    if (!error)
+        error = cs_symfile_write(stream, sym, path);
+    if (!error && cs_sym_missing(sym))
+        cs_warn("%s: %s", path, cs_sym_missing(sym));
+    cs_sym_close(sym);
+    return error;
+}
+
+static int extract(const struct options *options)
+{
+    const char *what = "", *output = options->output ? options->output : "-";
+    struct cs_debugfile search;
+    struct cs_outfile out;
+    int error = cs_debugfile_init(&search, options->job.debug_dirs,
+                                  options->job.ndebug_dirs, &what);
+
+    if (error)
+        cs_die(1, "%s: %s", what, reason(error));
+    error = cs_outfile_open(&out, output);
+    what = output;
+    if (error)
+        cs_die(1, "%s: %s", what, reason(error));
+    for (int i = 0; i < options->nargs && !error; i++) {
+        what = options->args[i];
+        error = extract_one(what, &search, out.stream);
+    }
+    if (error) {
+        cs_outfile_discard(&out);
+    } else {
+        what = output;
+        error = cs_outfile_commit(&out);
+    }
+    cs_debugfile_fini(&search);
+    if (error)
+        cs_die(1, "%s: %s", what, reason(error));
+    return 0;
+}
+
 static void print_note(void *context, bool failed, const char *text)
 {
     (void)context;
@@ -249,32 +315,55 @@ static void print_note(void *context, bool failed, const char *text)
     cs_warn("%s", text);
 }
 
+static struct cs_symfile **open_symfiles(struct options *options)
+{
+    struct cs_symfile **symfiles = calloc(options->nsymbols + 1, sizeof *symfiles);
+    char why[512];
+
+    for (size_t i = 0; symfiles && i < options->nsymbols; i++)
+        if (cs_symfile_open(&symfiles[i], options->symbols[i], why, sizeof why))
+            cs_die(1, "%s: %s", options->symbols[i], why);
+    options->job.symfiles = symfiles;
+    options->job.nsymfiles = symfiles ? options->nsymbols : 0;
+    return symfiles;
+}
+
+static void close_symfiles(struct cs_symfile **symfiles, size_t n)
+{
+    for (size_t i = 0; symfiles && i < n; i++)
+        cs_symfile_close(symfiles[i]);
+    free(symfiles);
+}
+
 static int name_profile(struct options *options)
 {
     const char *output = options->in_place ? options->profile
                          : options->output ? options->output
                                            : "-";
+    struct cs_symfile **symfiles;
     struct cs_profile profile;
     char why[512];
     int error;
 
     if (cs_profile_load(&profile, options->profile, why, sizeof why))
         cs_die(1, "%s: %s", options->profile, why);
+    symfiles = open_symfiles(options);
     options->job.note = print_note;
     error = cs_symbolize_profile(&options->job, &profile);
+    close_symfiles(symfiles, options->nsymbols);
     if (error == -ENOMEM)
         cs_die(1, "out of memory");
     if (!error)
         error = cs_profile_save(&profile, output);
     if (error)
-        cs_die(1, "%s: %s", output, strerror(-error));
+        cs_die(1, "%s: %s", output, reason(error));
     cs_profile_free(&profile);
     return options->job.nfailed ? 1 : 0;
 }
 
 int main(int argc, char **argv)
 {
-    struct options options = {.words = calloc((size_t)argc * 3, sizeof *options.words)};
+    struct options options = {.words = calloc((size_t)argc * 4, sizeof *options.words)};
     int status;
 
     cs_message_program("cs-symbolize");
@@ -283,7 +372,7 @@ int main(int argc, char **argv)
     parse_options(&options, argc, argv);
     if (options.exe)
         name_addresses(&options);
-    status = name_profile(&options);
+    status = options.extract ? extract(&options) : name_profile(&options);
     free(options.words);
     return status;
 }

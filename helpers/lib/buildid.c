@@ -37,6 +37,24 @@ bool cs_buildid_equal(const struct cs_buildid *a, const struct cs_buildid *b)
     return a->nbytes == b->nbytes && memcmp(a->bytes, b->bytes, a->nbytes) == 0;
 }
 
+static int digit(char c)
+{
+    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+bool cs_buildid_parse(struct cs_buildid *id, const char *text)
+{
+    *id = (struct cs_buildid){.nbytes = 0};
+    for (; *text; text += 2) {
+        int high = digit(text[0]), low = high < 0 ? -1 : digit(text[1]);
+
+        if (low < 0 || id->nbytes == CS_BUILDID_MAX)
+            return false;
+        id->bytes[id->nbytes++] = (uint8_t)(high << 4 | low);
+    }
+    return true;
+}
+
 const char *cs_buildid_text(const struct cs_buildid *id, char text[CS_BUILDID_TEXT_MAX])
 {
     if (id->nbytes == 0)

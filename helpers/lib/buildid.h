@@ -23,6 +23,9 @@ int cs_buildid_read(struct cs_buildid *id, const char *path);
 
 bool cs_buildid_equal(const struct cs_buildid *a, const struct cs_buildid *b);
 
+/* Read text, as in hexadecimal; "" is none. Returns whether it is a build-id. */
+bool cs_buildid_parse(struct cs_buildid *id, const char *text);
+
 /* In hexadecimal, or "none". Returns text. */
 const char *cs_buildid_text(const struct cs_buildid *id, char text[CS_BUILDID_TEXT_MAX]);
 

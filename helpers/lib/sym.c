@@ -169,7 +169,8 @@ static const char *keep_demangled(struct cs_sym *sym, const char *symbol)
 /* What DWARF knows of addr; the result's `found` is false when it knows no function. */
 static bool find_unit(struct cs_sym *sym, uint64_t addr, struct cs_unit_function *out)
 {
-    *out = (struct cs_unit_function){.found = false, .low = sym->to_dwarf};
+    *out = (struct cs_unit_function){
+        .found = false, .low = sym->to_dwarf, .high = sym->to_dwarf};
     return sym->units && cs_units_find(sym->units, addr + sym->to_dwarf, out) == 1;
 }
 
@@ -193,8 +194,10 @@ static struct cs_symbol find_symbol(struct cs_sym *sym, uint64_t addr,
             cs_symtab_find_named(sym->symtab, addr, wanted, &symbol);
         return symbol;
     }
-    return (struct cs_symbol){
-        .low = low, .name = wanted, .number = cs_symtab_count(sym->symtab)};
+    return (struct cs_symbol){.low = low,
+                              .high = dwarf->high - sym->to_dwarf,
+                              .name = wanted,
+                              .number = cs_symtab_count(sym->symtab)};
 }
 
 /* What find_symbol() found, for people. */
@@ -225,6 +228,7 @@ bool cs_sym_function(struct cs_sym *sym, uint64_t addr, struct cs_sym_function *
         return false;
     out->symbol = symbol.name;
     out->low = symbol.low;
+    out->high = symbol.high;
     if (dwarf.found)
         place = cs_die_definition(&dwarf.die, &dwarf.unit);
     if (has_unit && place.line == 0)
@@ -232,6 +236,21 @@ bool cs_sym_function(struct cs_sym *sym, uint64_t addr, struct cs_sym_function *
     out->file = place.file ? place.file : symbol.file;
     out->line = place.line;
     return true;
+}
+
+bool cs_sym_next(struct cs_sym *sym, uint32_t *position, struct cs_sym_function *out)
+{
+    uint32_t n = cs_symtab_count(sym->symtab);
+
+    while (*position < n) {
+        uint64_t addr = cs_symtab_address(sym->symtab, (*position)++);
+
+        /* The first of several symbols at one address answers for them. */
+        if ((*position < 2 || addr != cs_symtab_address(sym->symtab, *position - 2)) &&
+            cs_sym_function(sym, addr, out) && out->low == addr)
+            return true;
+    }
+    return false;
 }
 
 /* The line of each frame is the one of the code inside it: the innermost frame's is the

@@ -17,7 +17,8 @@ struct cs_debugfile;
 struct cs_sym;
 
 struct cs_sym_function {
-    uint64_t low;       /* where it starts */
+    uint64_t low,
+        high; /* [low, high): its bytes, or those of the part around the address */
     const char *symbol; /* as in the symbol table; the linkage name where there is none */
     const char *name;   /* demangled, without clone suffix (demangle.h) */
     const char *file;   /* of its definition, as the compiler spelled it; NULL unknown */
@@ -43,6 +44,10 @@ size_t cs_sym_build_id(const struct cs_sym *sym, const unsigned char **bytes);
  * the one best fit to show (symtab.h). Returns false, with *out zeroed, when none is known:
  * no symbol spans the address. */
 bool cs_sym_function(struct cs_sym *sym, uint64_t addr, struct cs_sym_function *out);
+
+/* The functions in the symbol table, by address, one of several at one address: start with
+ * *position 0. Returns false at the end. */
+bool cs_sym_next(struct cs_sym *sym, uint32_t *position, struct cs_sym_function *out);
 
 /* The functions that the code at addr comes from: first the innermost inlined one with the
  * line of addr, then each caller with the line of the call, last the one that exists in the

@@ -4,6 +4,7 @@
 #include "debugfile.h"
 #include "profile.h"
 #include "sym.h"
+#include "symfile.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -51,8 +52,21 @@ static void name_function(struct cs_profile *profile, struct cs_function *functi
     function->line = found->line;
 }
 
+/* Where names come from: one of the two. */
+struct source {
+    struct cs_sym *sym;
+    const struct cs_symfile_module *symfile;
+};
+
+static bool find_function(const struct source *source, uint64_t addr,
+                          struct cs_sym_function *found)
+{
+    return source->sym ? cs_sym_function(source->sym, addr, found)
+                       : cs_symfile_function(source->symfile, addr, found);
+}
+
 static size_t name_functions(struct cs_profile *profile, uint32_t module,
-                             struct cs_sym *sym)
+                             const struct source *source)
 {
     size_t n = 0;
 
@@ -61,7 +75,7 @@ static size_t name_functions(struct cs_profile *profile, uint32_t module,
         struct cs_sym_function found;
 
         if (is_wanted(function, module) &&
-            cs_sym_function(sym, function->address, &found)) {
+            find_function(source, function->address, &found)) {
             name_function(profile, function, &found);
             n++;
         }
@@ -82,7 +96,7 @@ static size_t use_file(struct cs_symbolize *job, struct cs_profile *profile,
              error == -ENOEXEC ? "not an executable or shared library" : strerror(-error));
         return 0;
     }
-    n = name_functions(profile, module, sym);
+    n = name_functions(profile, module, &(struct source){.sym = sym});
     if (cs_sym_missing(sym))
         note(job, false, "%s: %s", path, cs_sym_missing(sym));
     if (profile->modules[module].build_id_nbytes == 0)
@@ -94,33 +108,50 @@ static size_t use_file(struct cs_symbolize *job, struct cs_profile *profile,
     return n;
 }
 
-static void name_module(struct cs_symbolize *job, struct cs_profile *profile,
-                        uint32_t module, struct cs_binaries *binaries,
-                        const struct cs_debugfile *search)
+/* The module in the symbol files, or NULL. */
+static const struct cs_symfile_module *find_symfile(const struct cs_symbolize *job,
+                                                    const struct cs_module *module)
 {
-    size_t nwanted = count_wanted(profile, module), nnamed = 0;
-    const char *path = profile->modules[module].path;
-    char *found, why[1024];
+    const struct cs_symfile_module *found = NULL;
+
+    for (size_t i = 0; !found && i < job->nsymfiles; i++)
+        found = cs_symfile_find(job->symfiles[i], module);
+    return found;
+}
+
+static void note_unfound(struct cs_symbolize *job, const char *path, int error,
+                         const char *why, size_t nwanted)
+{
+    const char *remedy = "if it was moved, say where with --binary or --binary-dir";
+
+    if (error == -ESTALE)
+        remedy = "give the traced file with --binary";
+    else if (job->nsymfiles > 0)
+        remedy = "no symbol file has its build-id either";
+    note(job, true, "%s: %s: its %zu function%s unnamed; %s", path, why, nwanted,
+         nwanted == 1 ? " stays" : "s stay", remedy);
+}
+
+/* Name the nwanted functions of the module. Returns how many got a name. */
+static size_t name_module(struct cs_symbolize *job, struct cs_profile *profile,
+                          uint32_t module, size_t nwanted, struct cs_binaries *binaries,
+                          const struct cs_debugfile *search)
+{
+    const struct cs_module *wanted = &profile->modules[module];
+    struct source symfile = {.symfile = find_symfile(job, wanted)};
+    char *path, why[1024];
+    size_t n = 0;
     int error;
 
-    if (nwanted == 0)
-        return;
-    error = cs_binaries_find(binaries, &profile->modules[module], &found, why, sizeof why);
-    if (error == -ESTALE)
-        note(job, true,
-             "%s: %s: its %zu functions stay unnamed; give the traced file with "
-             "--binary",
-             path, why, nwanted);
-    else if (error)
-        note(job, true,
-             "%s: %s: its %zu functions stay unnamed; if it was moved, say where "
-             "with --binary or --binary-dir",
-             path, why, nwanted);
+    if (symfile.symfile)
+        return name_functions(profile, module, &symfile);
+    error = cs_binaries_find(binaries, wanted, &path, why, sizeof why);
+    if (error)
+        note_unfound(job, wanted->path, error, why, nwanted);
     else
-        nnamed = use_file(job, profile, module, found, search);
-    free(found);
-    job->nnamed += nnamed;
-    job->nunnamed += nwanted - nnamed;
+        n = use_file(job, profile, module, path, search);
+    free(path);
+    return n;
 }
 
 int cs_symbolize_profile(struct cs_symbolize *job, struct cs_profile *profile)
@@ -136,8 +167,14 @@ int cs_symbolize_profile(struct cs_symbolize *job, struct cs_profile *profile)
     else
         error = cs_binaries_open(&binaries, job->binaries, job->nbinaries, job->binary_dirs,
                                  job->nbinary_dirs);
-    for (uint32_t i = 0; !error && i < profile->nmodules; i++)
-        name_module(job, profile, i, binaries, &search);
+    for (uint32_t i = 0; !error && i < profile->nmodules; i++) {
+        size_t nwanted = count_wanted(profile, i), n = 0;
+
+        if (nwanted > 0)
+            n = name_module(job, profile, i, nwanted, binaries, &search);
+        job->nnamed += n;
+        job->nunnamed += nwanted - n;
+    }
     cs_binaries_close(binaries);
     cs_debugfile_fini(&search);
     return error ? error : profile->error;

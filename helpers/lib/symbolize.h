@@ -6,11 +6,15 @@
 #include <stddef.h>
 
 struct cs_profile;
+struct cs_symfile;
 
 struct cs_symbolize {
-    /* Where to look, besides the paths in the profile: binaries.h, debugfile.h. */
+    /* Where to look, besides the paths in the profile: binaries.h, debugfile.h. Symbol
+     * files (symfile.h) come first. */
     const char *const *binaries, *const *binary_dirs, *const *debug_dirs;
     size_t nbinaries, nbinary_dirs, ndebug_dirs;
+    struct cs_symfile *const *symfiles;
+    size_t nsymfiles;
 
     /* Told in one line each what could not be had: a module's file that is missing or of
      * another build (failed), or debug information (not). May be NULL. */

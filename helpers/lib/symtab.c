@@ -221,6 +221,11 @@ uint32_t cs_symtab_count(const struct cs_symtab *symtab)
     return symtab->nentries;
 }
 
+uint64_t cs_symtab_address(const struct cs_symtab *symtab, uint32_t number)
+{
+    return symtab->entries[number].low;
+}
+
 static struct cs_symbol symbol_at(const struct cs_symtab *symtab, uint32_t range)
 {
     const struct cs_interval *item = &symtab->ranges.items[range];

@@ -34,6 +34,9 @@ void cs_symtab_close(struct cs_symtab *symtab);
 /* Symbols in the table. */
 uint32_t cs_symtab_count(const struct cs_symtab *symtab);
 
+/* Address of a symbol by number: ascending. */
+uint64_t cs_symtab_address(const struct cs_symtab *symtab, uint32_t number);
+
 /* The symbol around addr into *found. Among several at one address the one best fit to show
  * is taken: functions before plain labels, few leading underscores, global before weak
  * before local, early in the table. Returns how many there are. */

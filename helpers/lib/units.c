@@ -230,6 +230,7 @@ static int find_function(struct cs_units *units, struct unit *unit, uint64_t add
     if (out->found) {
         out->die = unit->functions[unit->ranges.items[i].value];
         out->low = unit->ranges.items[i].low;
+        out->high = unit->ranges.items[i].high;
     }
     return error ? error : out->found;
 }
