@@ -127,6 +127,44 @@ static void resolve(struct run *run, const struct options *options)
     report_problems(options, &run->problems);
 }
 
+/* Names for one message. */
+struct names {
+    char text[400];
+    size_t n;
+};
+
+static void take_name(void *context, const char *name)
+{
+    struct names *names = context;
+    size_t used = strlen(names->text);
+
+    if (names->n++ < 10 && used + strlen(name) + 3 < sizeof names->text)
+        snprintf(names->text + used, sizeof names->text - used, "%s%s", used ? ", " : "",
+                 name);
+}
+
+/* Say what these flags cannot do for want of the plugin. */
+static void warn_beyond(const struct run *run, const struct options *options)
+{
+    const struct cs_config_select *select = &run->config.select;
+    struct names names = {.n = 0};
+
+    for (size_t i = 0; i < run->sources.n; i++)
+        no_memory(
+            cs_flagorder_beyond(&options->order, &run->resolved, i, take_name, &names));
+    if (names.n > 0)
+        cs_warn("%s: warning: without --plugin, GCC also hooks what should have none: %s%s "
+                "(%zu in all)",
+                options->config, names.text, names.n > 10 ? " ..." : "", names.n);
+    else if (!options->graph && !options->order.plans && !options->order.plugin &&
+             (select->lists[CS_CONFIG_EXCLUDE_FUNC].n > 0 || select->min_size > 0))
+        cs_warn(
+            "%s: warning: flags alone hook whole sources: exclude-func and min-size take "
+            "effect %sthrough cs-cc",
+            options->config,
+            options->order.compiler == CS_COMPILER_GCC ? "with --plugin, or " : "");
+}
+
 static void write_output(struct run *run, const struct options *options)
 {
     struct cs_outfile out;
@@ -171,6 +209,8 @@ int main(int argc, char **argv)
     load_config(&run, &options);
     read_sources(&run, &options);
     resolve(&run, &options);
+    if (!options.scan && !options.why)
+        warn_beyond(&run, &options);
     if (options.order.plans && !options.scan && !options.why) {
         int error = cs_planwrite(&run.resolved, &options.order, options.partial, &done,
                                  what, sizeof what);

@@ -42,6 +42,23 @@ int cs_compileflags_init(struct cs_compileflags *flags, enum cs_compiler compile
     return add(flags, "-finstrument-functions");
 }
 
+int cs_compileflags_exclude(struct cs_compileflags *flags, const char *files,
+                            const char *functions)
+{
+    const char *const lists[] = {files, functions};
+    const char *const names[] = {"file", "function"};
+
+    for (int i = 0; i < 2; i++) {
+        if (!lists[i])
+            continue;
+        if (asprintf(&flags->words[flags->n], "-finstrument-functions-exclude-%s-list=%s",
+                     names[i], lists[i]) < 0)
+            return -ENOMEM;
+        flags->n++;
+    }
+    return 0;
+}
+
 void cs_compileflags_free(struct cs_compileflags *flags)
 {
     for (size_t i = 0; i < flags->n; i++)

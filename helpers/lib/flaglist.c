@@ -1,7 +1,9 @@
 #include "flaglist.h"
 
+#include "excludelists.h"
 #include "json.h"
 #include "planfolder.h"
+#include "project.h"
 #include "quoting.h"
 #include "resolve.h"
 
@@ -17,6 +19,66 @@ static char *plan_path(const struct cs_flagorder *order, const struct cs_resolve
     return cs_planfolder_path(order->plans, resolved->sources->list[source].name, ".plan");
 }
 
+/* Whether GCC's own lists have to stand in for the plugin. */
+static bool needs_lists(const struct cs_flagorder *order,
+                        const struct cs_resolved *resolved, size_t source)
+{
+    return order->compiler == CS_COMPILER_GCC && !(order->plugin && order->plans) &&
+           cs_choice_any(resolved->list[source].choice.reason);
+}
+
+static int make_lists(struct cs_excludelists *lists, const struct cs_resolved *resolved,
+                      size_t source)
+{
+    const struct cs_known_functions *known = &resolved->list[source].known;
+    const struct cs_project *project = resolved->selection->project;
+    const char *guarded[3] = {resolved->sources->list[source].absolute};
+    bool *hooked = malloc(known->n + 1);
+    int error = -ENOMEM;
+
+    *lists = (struct cs_excludelists){.nbeyond = 0};
+    for (unsigned i = 0; i < project->nroots; i++)
+        guarded[1 + i] = project->roots[i].text;
+    for (size_t i = 0; hooked && i < known->n; i++)
+        hooked[i] = cs_resolved_decide(resolved, source, i, NULL) == CS_RULE_HOOKED;
+    if (hooked)
+        error = cs_excludelists_make(lists, known->list, hooked, known->n,
+                                     !resolved->selection->config->select.system_headers,
+                                     guarded, 1 + project->nroots);
+    free(hooked);
+    return error;
+}
+
+static int add_lists(const struct cs_resolved *resolved, size_t source,
+                     struct cs_compileflags *flags)
+{
+    struct cs_excludelists lists;
+    int error = make_lists(&lists, resolved, source);
+
+    if (!error)
+        error = cs_compileflags_exclude(flags, lists.files, lists.functions);
+    cs_excludelists_free(&lists);
+    return error;
+}
+
+int cs_flagorder_beyond(const struct cs_flagorder *order,
+                        const struct cs_resolved *resolved, size_t source,
+                        void (*tell)(void *context, const char *name), void *context)
+{
+    const struct cs_known_functions *known = &resolved->list[source].known;
+    struct cs_excludelists lists;
+    int error = 0;
+
+    if (!needs_lists(order, resolved, source))
+        return 0;
+    error = make_lists(&lists, resolved, source);
+    for (size_t i = 0; i < known->n && !error; i++)
+        if (lists.beyond[i] && !cs_resolved_alias(resolved, source, i))
+            tell(context, known->list[i].name);
+    cs_excludelists_free(&lists);
+    return error;
+}
+
 int cs_flagorder_flags(const struct cs_flagorder *order, const struct cs_resolved *resolved,
                        size_t source, struct cs_compileflags *flags)
 {
@@ -28,6 +90,8 @@ int cs_flagorder_flags(const struct cs_flagorder *order, const struct cs_resolve
         error = cs_compileflags_init(flags, order->compiler,
                                      resolved->selection->config->select.inlined,
                                      order->plugin, plan);
+    if (!error && needs_lists(order, resolved, source))
+        error = add_lists(resolved, source, flags);
     free(plan);
     return error;
 }

@@ -29,6 +29,12 @@ int cs_flagorder_flags(const struct cs_flagorder *order, const struct cs_resolve
 bool cs_flagorder_exact(const struct cs_flagorder *order,
                         const struct cs_resolved *resolved, size_t source);
 
+/* Call tell(context, name) for each function that the flags of the source hook beyond the
+ * plan, as far as functions are known. Returns 0 or -ENOMEM. */
+int cs_flagorder_beyond(const struct cs_flagorder *order,
+                        const struct cs_resolved *resolved, size_t source,
+                        void (*tell)(void *context, const char *name), void *context);
+
 /* Returns 0 or -ENOMEM. */
 int cs_flaglist_write(FILE *out, enum cs_flagformat format,
                       const struct cs_flagorder *order, const struct cs_resolved *resolved);
