@@ -29,6 +29,7 @@ check command clang                      clang
 check command clang-format               clang-format
 check command cppcheck                   cppcheck
 check command shellcheck                 shellcheck
+check command ld.lld                     lld
 check command dwz                        dwz
 check command valgrind                   valgrind
 check command python3                    python3
