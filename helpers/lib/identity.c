@@ -79,6 +79,12 @@ static int compare_function(const void *a, const void *b)
     return f->module == CS_NONE ? compare_naming(f, g) : 0;
 }
 
+/* Never 0 again: a bucket has no zero count. */
+static uint64_t bounded_sum(uint64_t a, uint64_t b)
+{
+    return a + b < a ? UINT64_MAX : a + b;
+}
+
 /* Both are ascending; into becomes their sum. */
 static int unite_buckets(struct cs_function *into, const struct cs_function *from)
 {
@@ -93,9 +99,9 @@ static int unite_buckets(struct cs_function *into, const struct cs_function *fro
 
         sum[n] = (struct cs_bucket){.bucket = x < y ? x : y, .count = 0};
         if (x <= y)
-            sum[n].count += into->buckets[i++].count;
+            sum[n].count = into->buckets[i++].count;
         if (y <= x)
-            sum[n].count += from->buckets[j++].count;
+            sum[n].count = bounded_sum(sum[n].count, from->buckets[j++].count);
         n++;
     }
     free(from->buckets);
