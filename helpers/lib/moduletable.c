@@ -229,7 +229,10 @@ static void use(struct reader *reader, const struct cs_entry *entry)
     case CS_ENTRY_STOP:
         read_stop(reader, entry->size);
         break;
-    default: /* loads and unloads do not matter: codes name modules for good */
+    case CS_ENTRY_LOADED: /* where does not matter: codes name modules for good */
+        reader->table->exited = false;
+        break;
+    default:
         break;
     }
 }

@@ -35,7 +35,7 @@ struct cs_moduletable {
     char *exe;                       /* "" unknown */
     char *command;                   /* arguments joined by spaces; NULL: unknown */
     uint32_t pid;
-    bool exited;                     /* it has a CS_ENTRY_EXIT */
+    bool exited; /* it has a CS_ENTRY_EXIT, and no module came again after it */
     struct cs_table_module *modules; /* by code_base, their codes do not overlap */
     size_t nmodules;
     struct cs_table_stop *stops;

@@ -100,6 +100,8 @@ def write_process(dice, folder, number):
     if dice.random() < 0.5:
         span = dice.randrange(1, 10**11)
         modules.anchor(start + span * rate // 10**9, 555 + span, exited=dice.random() < 0.5)
+        if dice.random() < 0.2:
+            modules.loaded(1, start + span)
     if dice.random() < 0.3:
         modules.stop(2, start + 1000, 512)
     chunks, slots = b"", []

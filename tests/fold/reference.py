@@ -83,6 +83,8 @@ class Table:
             elif kind in (5, 7):
                 self.anchors.append(struct.unpack_from(o + "QQ", body))
                 self.exited = self.exited or kind == 7
+            elif kind == 3:
+                self.exited = 0
             elif kind == 6:
                 self.stops.append((arg,) + struct.unpack_from(o + "QQ", body))
             data = data[size:]

@@ -77,6 +77,9 @@ class Modules:
     def anchor(self, ticks, ns, exited=False):
         self.entry(7 if exited else 5, struct.pack(self.order + "QQ", ticks, ns))
 
+    def loaded(self, ident, ticks):
+        self.entry(3, struct.pack(self.order + "QQII", ticks, 0, ident, 0))
+
     def stop(self, reason, ticks, limit, error=0):
         self.entry(6, struct.pack(self.order + "QQII", ticks, limit, error, 0), reason)
 
