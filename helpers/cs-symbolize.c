@@ -1,183 +1,21 @@
 /* cs-symbolize - name the functions of a profile, or addresses of a binary. */
 #include "debugfile.h"
+#include "foldtrace.h"
 #include "framestext.h"
 #include "message.h"
 #include "outfile.h"
 #include "profile.h"
 #include "sym.h"
 #include "symbolize.h"
+#include "symbolize_options.h"
 #include "symfile.h"
 
 #include <errno.h>
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-static const char usage[] =
-    "usage: cs-symbolize [OPTION...] PROFILE -o FILE\n"
-    "       cs-symbolize [OPTION...] PROFILE --in-place\n"
-    "       cs-symbolize [OPTION...] -e BINARY [ADDRESS...]\n"
-    "       cs-symbolize [OPTION...] --extract BINARY... [-o FILE]\n"
-    "Name the functions of a profile from the binaries it was made of, or name addresses, "
-    "or\n"
-    "write down the functions of binaries.\n"
-    "\n"
-    "  -o, --output FILE     write the named profile here (default: stdout)\n"
-    "      --in-place        write it over PROFILE\n"
-    "      --binary FILE     a binary that is no longer where the profile says\n"
-    "      --binary-dir DIR  folder to search for binaries, by build-id\n"
-    "      --symbols FILE    names that --extract wrote, in place of binaries\n"
-    "      --debug-dir DIR   folder with separate debug files\n"
-    "  -e, --exe BINARY      name ADDRESSes (hexadecimal; default: from stdin) of BINARY:\n"
-    "                        function, then file:line, as addr2line -f -C does\n"
-    "  -i, --inlines         with -e: also the functions inlined at the address, "
-    "innermost\n"
-    "                        first\n"
-    "  -a, --addresses       with -e: print each address before its function\n"
-    "      --extract         write the functions of the BINARYs: a small file of names, "
-    "lines\n"
-    "                        and build-ids for --symbols\n"
-    "  -h, --help            print this\n"
-    "      --version         print the version\n"
-    "PROFILE is a .csp file of cs-fold, or - for stdin. Exit status: 0 done, 1 a binary "
-    "was\n"
-    "missing, of another build, or unreadable, 2 misuse.\n";
-
-struct options {
-    const char *profile, *output, *exe;
-    bool in_place, extract;
-    struct cs_framestext text;
-    char **args; /* addresses, or binaries to extract from */
-    int nargs;
-    const char **words; /* room for the lists below, each as long as argv */
-    const char **symbols;
-    size_t nsymbols;
-    struct cs_symbolize job;
-};
-
-enum {
-    OPT_IN_PLACE = 256,
-    OPT_BINARY,
-    OPT_BINARY_DIR,
-    OPT_DEBUG_DIR,
-    OPT_SYMBOLS,
-    OPT_EXTRACT,
-    OPT_VERSION
-};
-
-static const struct option long_options[] = {
-    {"output", required_argument, NULL, 'o'},
-    {"in-place", no_argument, NULL, OPT_IN_PLACE},
-    {"binary", required_argument, NULL, OPT_BINARY},
-    {"binary-dir", required_argument, NULL, OPT_BINARY_DIR},
-    {"debug-dir", required_argument, NULL, OPT_DEBUG_DIR},
-    {"symbols", required_argument, NULL, OPT_SYMBOLS},
-    {"extract", no_argument, NULL, OPT_EXTRACT},
-    {"exe", required_argument, NULL, 'e'},
-    {"inlines", no_argument, NULL, 'i'},
-    {"addresses", no_argument, NULL, 'a'},
-    {"help", no_argument, NULL, 'h'},
-    {"version", no_argument, NULL, OPT_VERSION},
-    {NULL, 0, NULL, 0},
-};
-
-static void check_extract(const struct options *options)
-{
-    if (options->exe || options->text.inlines || options->text.addresses ||
-        options->in_place)
-        cs_die(2, "--extract goes with -o and --debug-dir only");
-    if (options->nargs == 0)
-        cs_die(2, "--extract: no binary given");
-}
-
-static void check_options(const struct options *options)
-{
-    if (options->extract) {
-        check_extract(options);
-        return;
-    }
-    if (options->exe) {
-        if (options->output || options->in_place)
-            cs_die(2, "-e writes to stdout: -o and --in-place are for profiles");
-        return;
-    }
-    if (!options->profile)
-        cs_die(2, "no profile given: name a .csp file, or a binary with -e");
-    if (options->nargs > 1)
-        cs_die(2, "%s: one profile at a time", options->args[1]);
-    if (options->text.inlines || options->text.addresses)
-        cs_die(2, "-i and -a are for addresses: name their binary with -e");
-    if (options->output && options->in_place)
-        cs_die(2, "-o and --in-place exclude each other");
-    if (options->in_place && strcmp(options->profile, "-") == 0)
-        cs_die(2, "--in-place needs a file");
-    if (!options->in_place && !options->output && isatty(STDOUT_FILENO))
-        cs_die(2, "a profile is no text for a terminal: give -o FILE or --in-place");
-}
-
-static void parse_options(struct options *options, int argc, char **argv)
-{
-    struct cs_symbolize *job = &options->job;
-    const char **binaries = options->words, **binary_dirs = binaries + argc,
-               **debug_dirs = binary_dirs + argc;
-    int c;
-
-    job->binaries = binaries;
-    job->binary_dirs = binary_dirs;
-    job->debug_dirs = debug_dirs;
-    options->symbols = debug_dirs + argc;
-
-    while ((c = getopt_long(argc, argv, "o:e:iah", long_options, NULL)) != -1) {
-        switch (c) {
-        case 'o':
-            options->output = optarg;
-            break;
-        case 'e':
-            options->exe = optarg;
-            break;
-        case 'i':
-            options->text.inlines = true;
-            break;
-        case 'a':
-            options->text.addresses = true;
-            break;
-        case OPT_IN_PLACE:
-            options->in_place = true;
-            break;
-        case OPT_BINARY:
-            binaries[job->nbinaries++] = optarg;
-            break;
-        case OPT_BINARY_DIR:
-            binary_dirs[job->nbinary_dirs++] = optarg;
-            break;
-        case OPT_DEBUG_DIR:
-            debug_dirs[job->ndebug_dirs++] = optarg;
-            break;
-        case OPT_SYMBOLS:
-            options->symbols[options->nsymbols++] = optarg;
-            break;
-        case OPT_EXTRACT:
-            options->extract = true;
-            break;
-        case 'h':
-            fputs(usage, stdout);
-            exit(0);
-        case OPT_VERSION:
-            puts("cs-symbolize (callsight) " CS_VERSION);
-            exit(0);
-        default:
-            fputs("try cs-symbolize --help\n", stderr);
-            exit(2);
-        }
-    }
-    options->args = argv + optind;
-    options->nargs = argc - optind;
-    options->profile = options->exe || optind == argc ? NULL : argv[optind];
-    check_options(options);
-}
 
 static const char *reason(int error)
 {
@@ -196,7 +34,7 @@ static bool parse_address(const char *text, uint64_t *addr)
 
 /* Every address gets its answer, also one that cannot be read, so that a program at the
  * other end of the pipe can count on it. Returns whether all could be read. */
-static bool name_stdin(const struct options *options, struct cs_sym *sym)
+static bool name_stdin(const struct cs_symbolize_options *options, struct cs_sym *sym)
 {
     struct stat status;
     bool interactive = fstat(STDIN_FILENO, &status) || !S_ISREG(status.st_mode);
@@ -224,7 +62,7 @@ static bool name_stdin(const struct options *options, struct cs_sym *sym)
     return all_read;
 }
 
-static void name_arguments(const struct options *options, struct cs_sym *sym)
+static void name_arguments(const struct cs_symbolize_options *options, struct cs_sym *sym)
 {
     uint64_t addr;
 
@@ -238,7 +76,7 @@ static void name_arguments(const struct options *options, struct cs_sym *sym)
 }
 
 /* Leaves the memory of large binaries to the end of the process. */
-_Noreturn static void name_addresses(const struct options *options)
+_Noreturn static void name_addresses(const struct cs_symbolize_options *options)
 {
     struct cs_debugfile search;
     struct cs_sym *sym;
@@ -261,7 +99,7 @@ _Noreturn static void name_addresses(const struct options *options)
     if (fflush(stdout) || ferror(stdout))
         cs_die(1, "stdout:");
     if (cs_sym_missing(sym))
-        cs_warn("%s: %s", options->exe, cs_sym_missing(sym));
+        cs_note("%s: %s", options->exe, cs_sym_missing(sym));
     exit(all_read ? 0 : 1);
 }
 
@@ -273,12 +111,12 @@ static int extract_one(const char *path, const struct cs_debugfile *search, FILE
     if (!error)
         error = cs_symfile_write(stream, sym, path);
     if (!error && cs_sym_missing(sym))
-        cs_warn("%s: %s", path, cs_sym_missing(sym));
+        cs_note("%s: %s", path, cs_sym_missing(sym));
     cs_sym_close(sym);
     return error;
 }
 
-static int extract(const struct options *options)
+static int extract(const struct cs_symbolize_options *options)
 {
     const char *what = "", *output = options->output ? options->output : "-";
     struct cs_debugfile search;
@@ -311,11 +149,41 @@ static int extract(const struct options *options)
 static void print_note(void *context, bool failed, const char *text)
 {
     (void)context;
-    (void)failed;
-    cs_warn("%s", text);
+    if (failed)
+        cs_warn("%s", text);
+    else
+        cs_note("%s", text);
 }
 
-static struct cs_symfile **open_symfiles(struct options *options)
+static bool is_folder(const char *path)
+{
+    struct stat status;
+
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+/* A trace folder is folded on the way. */
+static void load_profile(struct cs_profile *profile, const char *path)
+{
+    const struct cs_foldtrace_options how = {.nthreads = 0};
+    char why[512];
+    int error;
+
+    if (!is_folder(path)) {
+        if (cs_profile_load(profile, path, why, sizeof why))
+            cs_die(1, "%s: %s", path, why);
+        return;
+    }
+    cs_profile_init(profile);
+    error = cs_foldtrace(profile, path, &how);
+    if (error)
+        cs_die(1, "%s: %s", path, error == -ENODATA ? "holds no trace" : strerror(-error));
+    for (size_t i = 0; i < profile->nfacts; i++)
+        if (profile->facts[i].data.kind == CS_FACT_BAD_FILE)
+            cs_warn("%s/%s", path, profile->facts[i].text);
+}
+
+static struct cs_symfile **open_symfiles(struct cs_symbolize_options *options)
 {
     struct cs_symfile **symfiles = calloc(options->nsymbols + 1, sizeof *symfiles);
     char why[512];
@@ -335,18 +203,16 @@ static void close_symfiles(struct cs_symfile **symfiles, size_t n)
     free(symfiles);
 }
 
-static int name_profile(struct options *options)
+static int name_profile(struct cs_symbolize_options *options)
 {
     const char *output = options->in_place ? options->profile
                          : options->output ? options->output
                                            : "-";
     struct cs_symfile **symfiles;
     struct cs_profile profile;
-    char why[512];
     int error;
 
-    if (cs_profile_load(&profile, options->profile, why, sizeof why))
-        cs_die(1, "%s: %s", options->profile, why);
+    load_profile(&profile, options->profile);
     symfiles = open_symfiles(options);
     options->job.note = print_note;
     error = cs_symbolize_profile(&options->job, &profile);
@@ -358,18 +224,19 @@ static int name_profile(struct options *options)
     if (error)
         cs_die(1, "%s: %s", output, reason(error));
     cs_profile_free(&profile);
-    return options->job.nfailed ? 1 : 0;
+    return cs_warnings() ? 1 : 0;
 }
 
 int main(int argc, char **argv)
 {
-    struct options options = {.words = calloc((size_t)argc * 4, sizeof *options.words)};
+    struct cs_symbolize_options options = {
+        .words = calloc((size_t)argc * 4, sizeof *options.words)};
     int status;
 
     cs_message_program("cs-symbolize");
     if (!options.words)
         cs_die(1, "out of memory");
-    parse_options(&options, argc, argv);
+    cs_symbolize_parse(&options, argc, argv);
     if (options.exe)
         name_addresses(&options);
     status = options.extract ? extract(&options) : name_profile(&options);

@@ -38,3 +38,6 @@ ln -s program link
 same "symbolic link" ./link
 loader=$(readelf -l program | sed -n 's/.*interpreter: \(.*\)\]/\1/p')
 same "through the loader" "$loader" ./program
+
+# A trace folder names itself.
+cs-symbolize trace -o direct.csp && cmp direct.csp trace.csp

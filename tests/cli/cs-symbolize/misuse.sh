@@ -14,5 +14,5 @@ run -e /bin/true 12 zz
 run -e /bin/true -- -1
 run --no-such-option 2>/dev/null
 run --version >version
-grep -c '^cs-symbolize (callsight) [0-9.]*$' version
+grep -c '^cs-symbolize [0-9.]*$' version
 run --help | grep -c usage:
