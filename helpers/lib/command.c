@@ -131,7 +131,8 @@ static bool is_probe(const char *path)
 
     return strncmp(base, "conftest.", 9) == 0 || strcmp(path, "-") == 0 ||
            strcmp(path, "/dev/null") == 0 || strstr(path, "CMakeFiles/CMakeTmp/") ||
-           strstr(path, "CMakeFiles/CMakeScratch/") || strstr(path, "/CompilerId") ||
+           strstr(path, "CMakeFiles/CMakeScratch/") ||
+           strstr(path, "CMakeFiles/_CMakeLTOTest") || strstr(path, "/CompilerId") ||
            strstr(path, "meson-private/") || strncmp(base, "CMakeCCompiler", 14) == 0 ||
            strncmp(base, "CMakeCXXCompiler", 16) == 0;
 }
