@@ -2,10 +2,10 @@
 
 #include "arglist.h"
 #include "child.h"
-#include "clangwords.h"
 #include "command.h"
 #include "irhooks.h"
 #include "plan.h"
+#include "sourcewords.h"
 #include "wholefile.h"
 
 #include <errno.h>
@@ -60,7 +60,7 @@ static int filter(const char *path, const struct cs_irhooks *hooks, const char *
 }
 
 /* Neither optimized text nor one with hooks tells how large functions were. */
-static int count_lines(const struct cs_clangwords *words, struct cs_irlines *lines,
+static int count_lines(const struct cs_sourcewords *words, struct cs_irlines *lines,
                        int *status)
 {
     struct cs_arglist list = {.n = 0};
@@ -68,7 +68,7 @@ static int count_lines(const struct cs_clangwords *words, struct cs_irlines *lin
     size_t nbytes;
     int error;
 
-    cs_clangwords_count(words, &list);
+    cs_sourcewords_count(words, &list);
     error = run(&list, status);
     if (error || *status)
         return error;
@@ -77,7 +77,7 @@ static int count_lines(const struct cs_clangwords *words, struct cs_irlines *lin
 }
 
 /* What stands between the two commands. */
-static int rewrite(const struct cs_clangwords *words, struct cs_irhooks hooks, int *status)
+static int rewrite(const struct cs_sourcewords *words, struct cs_irhooks hooks, int *status)
 {
     struct cs_irlines lines = {.text = NULL};
     char *text;
@@ -97,21 +97,21 @@ static int rewrite(const struct cs_clangwords *words, struct cs_irhooks hooks, i
     return error;
 }
 
-int cs_clangcompile(const struct cs_clangwords *words, const struct cs_irhooks *hooks,
+int cs_clangcompile(const struct cs_sourcewords *words, const struct cs_irhooks *hooks,
                     int *status, const char **what)
 {
     struct cs_arglist print = {.n = 0}, finish = {.n = 0};
     int error;
 
     *what = words->command->words[0];
-    cs_clangwords_print(words, &print);
+    cs_sourcewords_print(words, &print);
     error = run(&print, status);
     if (!error && *status == 0) {
         error = rewrite(words, *hooks, status);
         *what = error ? words->between : *what;
     }
     if (!error && *status == 0) {
-        cs_clangwords_finish(words, &finish);
+        cs_sourcewords_finish(words, &finish);
         error = run(&finish, status);
     }
     unlink(words->between);

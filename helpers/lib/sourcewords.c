@@ -1,4 +1,4 @@
-#include "clangwords.h"
+#include "sourcewords.h"
 
 #include "arglist.h"
 #include "command.h"
@@ -79,7 +79,7 @@ static enum part part_of(const char *word)
 
 /* The command's words for one of the two; a link's own only if it is no link that is split
  * up: the compiler is to complain of them as before. */
-static void add_words(const struct cs_clangwords *words, struct cs_arglist *list,
+static void add_words(const struct cs_sourcewords *words, struct cs_arglist *list,
                       bool prints)
 {
     const struct cs_command *command = words->command;
@@ -106,7 +106,7 @@ static void add_words(const struct cs_clangwords *words, struct cs_arglist *list
     }
 }
 
-bool cs_clangwords_debug(const struct cs_command *command)
+bool cs_sourcewords_debug(const struct cs_command *command)
 {
     bool debug = false;
 
@@ -129,7 +129,7 @@ static bool has_word(const struct cs_command *command, const char *word)
 }
 
 /* Where the depfile goes, and what it is about, does not follow from our output's name. */
-static void add_depfile(const struct cs_clangwords *words, struct cs_arglist *list)
+static void add_depfile(const struct cs_sourcewords *words, struct cs_arglist *list)
 {
     const struct cs_command *command = words->command;
 
@@ -146,7 +146,7 @@ static void add_depfile(const struct cs_clangwords *words, struct cs_arglist *li
     }
 }
 
-static void add_printing(const struct cs_clangwords *words, struct cs_arglist *list,
+static void add_printing(const struct cs_sourcewords *words, struct cs_arglist *list,
                          bool early)
 {
     if (early) {
@@ -159,7 +159,24 @@ static void add_printing(const struct cs_clangwords *words, struct cs_arglist *l
     cs_arglist_add(list, words->between);
 }
 
-void cs_clangwords_count(const struct cs_clangwords *words, struct cs_arglist *list)
+void cs_sourcewords_compile(const struct cs_sourcewords *words, struct cs_arglist *list,
+                            bool alone)
+{
+    const struct cs_command *command = words->command;
+
+    add_words(words, list, true);
+    if (alone)
+        cs_arglist_add(list, "-w");
+    if (alone && command->depends)
+        cs_arglist_add(list, "-MF/dev/null");
+    if (!alone)
+        add_depfile(words, list);
+    cs_arglist_add(list, command->assembler && !alone ? "-S" : "-c");
+    cs_arglist_add(list, "-o");
+    cs_arglist_add(list, words->object);
+}
+
+void cs_sourcewords_count(const struct cs_sourcewords *words, struct cs_arglist *list)
 {
     add_words(words, list, true);
     add_depfile(words, list);
@@ -171,20 +188,20 @@ void cs_clangwords_count(const struct cs_clangwords *words, struct cs_arglist *l
     cs_arglist_add(list, "-Qunused-arguments");
 }
 
-void cs_clangwords_print(const struct cs_clangwords *words, struct cs_arglist *list)
+void cs_sourcewords_print(const struct cs_sourcewords *words, struct cs_arglist *list)
 {
     add_words(words, list, true);
     add_depfile(words, list);
     cs_arglist_add(list, words->before_inlining ? "-finstrument-functions"
                                                 : "-finstrument-functions-after-inlining");
-    if (!cs_clangwords_debug(words->command)) /* the files of functions are told there */
+    if (!cs_sourcewords_debug(words->command)) /* the files of functions are told there */
         cs_arglist_add(list, "-g1");
     add_printing(words, list, words->early);
     if (words->command->kind == CS_COMMAND_LINK)
         cs_arglist_add(list, "-Qunused-arguments");
 }
 
-void cs_clangwords_finish(const struct cs_clangwords *words, struct cs_arglist *list)
+void cs_sourcewords_finish(const struct cs_sourcewords *words, struct cs_arglist *list)
 {
     add_words(words, list, false);
     if (words->early) {
