@@ -3,9 +3,9 @@
  * cs-cfg2flags writes a plan per source; the GCC plugin, cs-cc (for Clang) and cs-verify
  * read it and ask cs_plan_decide() about every function that the source's object defines,
  * so that all of them agree by construction. plan.c and what it uses (planread,
- * filepattern, funcpattern, keymap, origin, pathparts, spelling, synonyms, wholefile) are
- * C11 that also compiles as C++11 (the plugin includes them) and need nothing but libc. A
- * plan is immutable once parsed; strings returned live as long.
+ * filepattern, funcpattern, keymap, origin, pathparts, spelling, synonyms, typespelling,
+ * wholefile) are C11 that also compiles as C++11 (the plugin includes them) and need
+ * nothing but libc. A plan is immutable once parsed; strings returned live as long.
  *
  * The file is text, one directive per line, values running to the end of the line:
  *

@@ -1,5 +1,7 @@
 #include "spelling.h"
 
+#include "typespelling.h"
+
 #include <string.h>
 
 #define NESTING_MAX 200
@@ -223,7 +225,7 @@ size_t cs_spelling_normalise(char *out, const char *text, size_t nbytes)
         } else
             out[n++] = text[i++];
     }
-    n = move_const(out, n);
+    n = cs_typespelling_shorten(out, move_const(out, n));
     out[n] = '\0';
     return n;
 }

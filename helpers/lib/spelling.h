@@ -1,8 +1,8 @@
 /* spelling.h - the canonical form of a function's name, and its parts.
  *
  * In the canonical form spaces stand only where two words meet, `const` behind what it
- * qualifies, and there is no `(void)` and no ABI tag, however the name was typed or
- * demangled. Also compiles as C++11; no state.
+ * qualifies, types have their short names (typespelling.h), and there is no `(void)` and
+ * no ABI tag, however the name was typed or demangled. Also compiles as C++11; no state.
  */
 #ifndef CS_SPELLING_H
 #define CS_SPELLING_H

@@ -65,6 +65,11 @@ static void overloads_and_scopes(void)
     CHECK(cxx("ns::A::fo() const", "ns::A::fo() const"));
     CHECK(cxx("f(const char*)", "f(char const*)"));
     CHECK(cxx("f(void)", "f()"));
+    CHECK(cxx("f(std::string const&, size_t)",
+              "f(std::__cxx11::basic_string<char, std::char_traits<char>, "
+              "std::allocator<char> > const&, size_t)"));
+    CHECK(cxx("f(long unsigned int)", "f(unsigned long)"));
+    CHECK(!cxx("f(unsigned int)", "f(unsigned long)"));
     CHECK(cxx("::f", "f(int)"));
     CHECK(cxx("_Zsymbol", "f(int)"));
     CHECK(!cxx("_Zsym", "f(int)"));

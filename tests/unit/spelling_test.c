@@ -13,6 +13,33 @@ static void normal(const char *text, const char *expected)
     CHECK_STRING(again, expected);
 }
 
+static void types(void)
+{
+    normal(
+        "f(std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char> > "
+        "const&)",
+        "f(std::string const&)");
+    normal("f(const std::string &)", "f(std::string const&)");
+    normal("f(std::vector<int, std::allocator<int> >)", "f(std::vector<int>)");
+    normal("std::vector<int, std::allocator<int> >::size()", "std::vector<int>::size()");
+    normal("f(std::unique_ptr<A, std::default_delete<A> >)", "f(std::unique_ptr<A>)");
+    normal("f(X<std::allocator<int>, int>)", "f(X<std::allocator<int>,int>)");
+    normal("f(std::__cxx11::list<int, std::allocator<int> >)", "f(std::list<int>)");
+    normal("std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char> "
+           ">::size()",
+           "std::__cxx11::basic_string<char,std::char_traits<char>>::size()");
+    normal("f(long unsigned int, unsigned long)", "f(unsigned long,unsigned long)");
+    normal("f(unsigned int, unsigned)", "f(unsigned,unsigned)");
+    normal("f(long int, long long int, short int)", "f(long,long long,short)");
+    normal("f(signed, signed int, int)", "f(int,int,int)");
+    normal("f(unsigned char, signed char, long double)",
+           "f(unsigned char,signed char,long double)");
+    normal("f(longish, my_int, int_t, unsigned __int128)",
+           "f(longish,my_int,int_t,unsigned __int128)");
+    normal("operator new(unsigned long)", "operator new(unsigned long)");
+    normal("A::operator unsigned int()", "A::operator unsigned int()");
+}
+
 /* `text` with | where the name, the parameters and the qualifiers start. */
 static void split(const char *text, const char *expected)
 {
@@ -33,8 +60,7 @@ int main(void)
     normal("::foo", "foo");
     normal(" ns :: A::fo ( int ,  long ) ", "ns::A::fo(int,long)");
     normal("f(unsigned   long)", "f(unsigned long)");
-    normal("f(std::vector<int, std::allocator<int> >&)",
-           "f(std::vector<int,std::allocator<int>>&)");
+    normal("f(std::map<int, A<int> > >&)", "f(std::map<int,A<int>>>&)");
     normal("A::get() const", "A::get()const");
     normal("f(void)", "f()");
     normal("f(void (*)(void))", "f(void(*)())");
@@ -43,12 +69,14 @@ int main(void)
     normal("f(const char *)", "f(char const*)");
     normal("f(int, const std::vector<const char *> &)",
            "f(int,std::vector<char const*>const&)");
-    normal("f(const unsigned int)", "f(unsigned int const)");
+    normal("f(const unsigned int)", "f(unsigned const)");
     normal("f(const const int&)", "f(int const const&)");
     normal("f(const const)", "f(const const)");
     normal("f(const", "f(const");
     normal("f(const )", "f(const)");
     normal("g<const A>", "g<A const>");
+
+    types();
 
     split("foo", "|foo||");
     split("ns::A::fo(int, long)", "|ns::A::fo|(int, long)|");
