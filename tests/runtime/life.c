@@ -69,10 +69,13 @@ UNHOOKED static void *thread(void *unused)
     return unused;
 }
 
+static int outlives;
+
 UNHOOKED static void *outlive(void *unused)
 {
     for (;;) {
         in_outliving_thread();
+        __atomic_store_n(&outlives, 1, __ATOMIC_RELAXED);
         nanosleep(&(struct timespec){0, 1000}, NULL);
     }
     return unused;
@@ -100,7 +103,8 @@ UNHOOKED int main(int argc, char **argv)
         return 1;
     pthread_join(one, NULL);
     pthread_create(&one, NULL, outlive, NULL);
-    nanosleep(&(struct timespec){0, 10000000}, NULL);
+    while (!__atomic_load_n(&outlives, __ATOMIC_RELAXED))
+        nanosleep(&(struct timespec){0, 1000000}, NULL);
     atexit(at_exit);
     at_quick_exit(at_exit);
     if (strcmp(end, "exit") == 0)
