@@ -194,8 +194,8 @@ static uint32_t used_nbytes(const struct cs_thread *thread)
     if (end >= thread->limit) {
         end = thread->limit;
         if (!thread->stopped) {
-            cs_cpu_store((uint64_t *)end, cs_word(0, CS_RECORD_CODE(CS_REC_PAD, 1)));
-            end += STOP_NBYTES;
+            for (; end < thread->limit + STOP_NBYTES; end += sizeof(uint64_t))
+                cs_cpu_store((uint64_t *)end, cs_word(0, CS_RECORD_CODE(CS_REC_PAD, 0)));
         }
     }
     return (uint32_t)(end - (uintptr_t)thread->chunk);
