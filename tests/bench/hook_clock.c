@@ -8,13 +8,13 @@ void __cyg_profile_func_exit(void *function, void *site);
 
 static inline void read_clock(void)
 {
-#if CS_CPU_CLOCK
-    uint64_t now = cs_cpu_ticks();
-#else
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-#endif
-    __asm__ volatile("" ::"m"(now));
+    struct timespec time = {0, 0};
+    uint64_t now = 0;
+    if (CS_CPU_CLOCK != 0) /* a constant of an enum, which #if does not know */
+        now = cs_cpu_ticks();
+    else
+        clock_gettime(CLOCK_MONOTONIC, &time);
+    __asm__ volatile("" ::"r"(now), "r"(time.tv_nsec));
 }
 
 void __cyg_profile_func_enter(void *function, void *site)
