@@ -45,7 +45,7 @@ cpu() {
     # shellcheck disable=SC2086
     traced env TRACE_CLOCK=mono TRACE_CALLSITES=1 $runner ./threads 300
     calls threads leaf 30000
-    has '^thread .* calls 3301 .* callsites 3301$'
+    has '^thread .* calls 3301 .* callsites 3301 '
     lines '^process .* clock 1 ' 1
 
     # shellcheck disable=SC2086

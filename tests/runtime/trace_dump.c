@@ -6,8 +6,9 @@
  *
  *   process PID-N clock C ended E stop R
  *   module PID-N ID NAME loads L unloads U
- *   thread PID-N STREAM NAME events E calls C unmatched U open O depth D lost L gaps G ...
- *   function NAME+OFFSET calls C exits E        (offset in the ELF file, hex)
+ *   thread PID-N STREAM NAME events E calls C unmatched U open O depth D lost L gaps G
+ * marks M callsites S span NS                 (from the first event to the last) function
+ * NAME+OFFSET calls C exits E        (offset in the ELF file, hex)
  */
 #include "format.h"
 
@@ -32,6 +33,7 @@ struct thread {
     uint32_t stream;
     uint32_t next;
     uint64_t events, calls, unmatched, lost, gaps, marks, callsites;
+    uint64_t clock, first, last; /* ticks */
     uint32_t stack[MOST];
     uint32_t depth, deepest;
 };
@@ -54,6 +56,7 @@ static size_t nmodules;
 static struct part parts[MOST];
 static size_t nparts, nprocesses;
 static bool swapped;
+static uint64_t rate[2]; /* ns for so many ticks, between the first and the last anchor */
 
 static _Noreturn void fail(const char *what, const char *file)
 {
@@ -125,6 +128,19 @@ static void read_module(const unsigned char *at)
     snprintf(m->name, sizeof m->name, "%.*s", (int)(nbytes - from), path + from);
 }
 
+static void anchor(const unsigned char *at)
+{
+    static uint64_t first[2];
+    uint64_t ns = u64(AT(at, cs_anchor_entry, monotonic_ns));
+    uint64_t ticks = u64(AT(at, cs_anchor_entry, ticks));
+    if (rate[1] == 0) {
+        first[0] = ns;
+        first[1] = ticks;
+    }
+    rate[0] = ns - first[0];
+    rate[1] = ticks == first[1] ? 1 : ticks - first[1];
+}
+
 static void read_table(const char *path, const char *label)
 {
     size_t nbytes, at;
@@ -136,6 +152,7 @@ static void read_table(const char *path, const char *label)
     if (u32(bytes) != CS_TABLE_MAGIC)
         fail("not a module table", path);
     nmodules = 0;
+    rate[1] = 0;
     for (at = sizeof(struct cs_table_header); at + 8 <= nbytes;) {
         const unsigned char *entry = bytes + at;
         uint32_t size = u32(entry);
@@ -160,6 +177,10 @@ static void read_table(const char *path, const char *label)
             break;
         case CS_ENTRY_EXIT:
             ended = 1;
+            anchor(entry);
+            break;
+        case CS_ENTRY_ANCHOR:
+            anchor(entry);
             break;
         }
         at += size;
@@ -274,8 +295,12 @@ static void leave(struct thread *t, uint32_t code)
         t->unmatched++;
 }
 
-static void event(struct thread *t, uint32_t code)
+static void event(struct thread *t, uint32_t time, uint32_t code)
 {
+    t->clock += (uint64_t)(int32_t)(time - (uint32_t)t->clock);
+    if (t->events == 0)
+        t->first = t->clock;
+    t->last = t->clock;
     bool exits = code & CS_CODE_EXIT;
     struct function *f = function_cached(code & ~CS_CODE_EXIT);
     t->events++;
@@ -296,6 +321,9 @@ static void record(struct thread *t, const unsigned char *word, const char *path
 {
     uint32_t arg = u32(word), code = u32(word + 4);
     switch (CS_RECORD_TYPE(code)) {
+    case CS_REC_SYNC:
+        t->clock = u64(word + 8);
+        break;
     case CS_REC_THREAD:
         if (arg > CS_RECORD_WORDS(code) * 8)
             fail("bad thread name", path);
@@ -319,11 +347,12 @@ static void record(struct thread *t, const unsigned char *word, const char *path
 static void read_part(struct thread *t, const struct part *p, const char *path)
 {
     size_t at = 64;
+    t->clock = u64(AT(p->bytes, cs_chunk, base));
     while (at < p->size) {
         const unsigned char *word = p->bytes + at;
         uint32_t code = u32(word + 4);
         if (code >= CS_CODE_FIRST) {
-            event(t, code);
+            event(t, u32(word), code);
         } else if (code != 0) {
             record(t, word, path);
             at += CS_RECORD_WORDS(code) * 8;
@@ -338,11 +367,12 @@ static void print_thread(const struct thread *t, const char *label)
 {
     printf(
         "thread %s %u %s events %llu calls %llu unmatched %llu open %u depth %u lost %llu "
-        "gaps %llu marks %llu callsites %llu\n",
+        "gaps %llu marks %llu callsites %llu span %.0f\n",
         label, t->stream, t->name, (unsigned long long)t->events,
         (unsigned long long)t->calls, (unsigned long long)t->unmatched, t->depth,
         t->deepest, (unsigned long long)t->lost, (unsigned long long)t->gaps,
-        (unsigned long long)t->marks, (unsigned long long)t->callsites);
+        (unsigned long long)t->marks, (unsigned long long)t->callsites,
+        (double)(t->last - t->first) * (double)rate[0] / (double)rate[1]);
 }
 
 static void read_process(const char *folder, const char *label)
