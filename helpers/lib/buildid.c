@@ -9,7 +9,7 @@
 
 int cs_buildid_read(struct cs_buildid *id, const char *path)
 {
-    int fd = open(path, O_RDONLY | O_CLOEXEC), error = 0;
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK), error = 0;
     Elf *elf = NULL;
     const void *bytes = NULL;
     ssize_t n = 0;

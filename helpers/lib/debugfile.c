@@ -89,7 +89,7 @@ static int find_flat(const struct cs_debugfile *search, Dwfl_Module *module,
         char *path = NULL;
         int fd = asprintf(&path, "%s/%s", search->dirs[i], debuglink) < 0
                      ? -1
-                     : open(path, O_RDONLY | O_CLOEXEC);
+                     : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 
         if (fd >= 0 &&
             (nbytes > 0 ? has_build_id(fd, id, nbytes) : has_checksum(fd, crc))) {

@@ -142,7 +142,7 @@ static char *thin_path(const struct walk *walk, const char *header, const char *
 
 static int visit_thin(const struct walk *walk, const char *path)
 {
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     int error;
 
     if (fd < 0)
@@ -212,7 +212,7 @@ int cs_images_each(const char *path, cs_image_visit *visit, void *context)
     int fd, error;
 
     elf_version(EV_CURRENT);
-    fd = open(path, O_RDONLY | O_CLOEXEC);
+    fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (fd < 0)
         return -errno;
     error = walk_open(&walk, fd);

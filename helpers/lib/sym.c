@@ -43,7 +43,7 @@ static int open_module(struct cs_sym *sym, const char *path,
                        const struct cs_debugfile *search)
 {
     struct stat status;
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 
     if (fd < 0)
         return -errno;
