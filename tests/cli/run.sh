@@ -2,7 +2,8 @@
 # Run one command-line case: run.sh PATH/TO/CASE (without .sh).
 #
 # The case sees: the helpers first in PATH, then the tools that the tests build ($CS_TESTBIN),
-# CS_DATA (tests/data), CS_SOURCE (the source tree), and an empty folder to work in.
+# CS_DATA (tests/data), CS_SOURCE (the source tree), CS_FULL (1 in check-full), and an empty folder
+# to work in.
 set -u
 case=$1
 scratch=$(mktemp -d) || exit 1
