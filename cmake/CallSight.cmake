@@ -22,7 +22,7 @@ on.
   ::
 
     callsight_trace(<name> TARGET <executable> [ARGS <arg>...] [WORKING_DIRECTORY <dir>]
-                    [ENV <VAR=value>...] [MODE events|summary])
+                    [ENV <VAR=value>...])
 
   Targets that run the executable with recording on and make results of the trace, below
   ``<build>/callsight/<name>/``:
@@ -198,7 +198,7 @@ function(_callsight_add_target verb name)
 endfunction()
 
 function(callsight_trace name)
-    cmake_parse_arguments(PARSE_ARGV 1 ARG "" "TARGET;WORKING_DIRECTORY;MODE" "ARGS;ENV")
+    cmake_parse_arguments(PARSE_ARGV 1 ARG "" "TARGET;WORKING_DIRECTORY" "ARGS;ENV")
     if(ARG_UNPARSED_ARGUMENTS)
         _callsight_error("callsight_trace" "unknown argument ${ARG_UNPARSED_ARGUMENTS}: the \
 program's own arguments stand after ARGS")
@@ -206,9 +206,6 @@ program's own arguments stand after ARGS")
     if(NOT TARGET "${ARG_TARGET}")
         _callsight_error("callsight_trace" "${name}: TARGET names no target (${ARG_TARGET}): \
 name an executable of this build")
-    endif()
-    if(ARG_MODE AND NOT ARG_MODE MATCHES "^(events|summary)$")
-        _callsight_error("callsight_trace" "${name}: MODE ${ARG_MODE}: use events or summary")
     endif()
     if(NOT CALLSIGHT_INSTRUMENT)
         return()
@@ -223,9 +220,6 @@ function(_callsight_trace_rules name)
         _callsight_helper(${helper} cs-${helper})
     endforeach()
     set(environment TRACE_ENABLE=1 "TRACE_DIR=${out}/trace")
-    if(ARG_MODE)
-        list(APPEND environment TRACE_MODE=${ARG_MODE})
-    endif()
     list(APPEND environment ${ARG_ENV})
     set(folder "${CMAKE_CURRENT_BINARY_DIR}")
     if(ARG_WORKING_DIRECTORY)

@@ -30,7 +30,6 @@ static const char starter_config[] =
 
 struct options {
     const char *output;
-    const char *mode;
     unsigned timeout_s;
 };
 
@@ -162,7 +161,6 @@ static unsigned parse_seconds(const char *text)
 static struct arguments parse_options(struct options *options, struct arguments args)
 {
     static const struct option longs[] = {{"output", required_argument, NULL, 'o'},
-                                          {"mode", required_argument, NULL, 'm'},
                                           {"timeout", required_argument, NULL, 't'},
                                           {0}};
     int c;
@@ -170,11 +168,9 @@ static struct arguments parse_options(struct options *options, struct arguments 
     args.argc++; /* getopt starts behind argv[0], here the verb */
     args.argv--;
     optind = 0;
-    while ((c = getopt_long(args.argc, args.argv, "+o:m:t:", longs, NULL)) != -1) {
+    while ((c = getopt_long(args.argc, args.argv, "+o:t:", longs, NULL)) != -1) {
         if (c == 'o')
             options->output = optarg;
-        else if (c == 'm')
-            options->mode = optarg;
         else if (c == 't')
             options->timeout_s = parse_seconds(optarg);
         else
@@ -188,7 +184,7 @@ static int run_analyze(const struct verb *verb, struct arguments args)
     struct options options = {0};
 
     args = parse_options(&options, args);
-    if (args.argc != 1 || options.mode || options.timeout_s)
+    if (args.argc != 1 || options.timeout_s)
         cs_die(2, "usage: callsight %s %s", verb->name, verb->arguments);
     if (!options.output)
         options.output = "callsight";
@@ -224,8 +220,6 @@ static int run_run(const struct verb *verb, struct arguments args)
     if (!realpath(trace, absolute))
         cs_die(1, "%s: cannot find this folder again:", trace);
     setenv("TRACE_DIR", absolute, 1);
-    if (options.mode)
-        setenv("TRACE_MODE", options.mode, 1);
     error = cs_child_run(args.argv, NULL, options.timeout_s, &end);
     if (error)
         cs_die(1, "run: %s: %s", args.argv[0], strerror(-error));
@@ -247,7 +241,7 @@ static const struct verb verbs[] = {
      run_helper, "cs-cfg2flags", NULL},
     {"verify", "FILES...", "list the functions that carry hooks (cs-verify)", run_helper,
      "cs-verify", NULL},
-    {"run", "[-o DIR] [--mode MODE] [--timeout S] [--] COMMAND...",
+    {"run", "[-o DIR] [--timeout S] [--] COMMAND...",
      "trace a command and report, in one step", run_run, NULL, NULL},
     {"analyze", "[-o DIR] TRACE", "profile, reports and flame graph of a trace folder",
      run_analyze, NULL, NULL},
@@ -261,7 +255,6 @@ static void print_help(void)
     puts("\nOptions of run and analyze:\n"
          "  -o, --output DIR  put trace and results here (run: a new callsight/TIME;\n"
          "                    analyze: callsight)\n"
-         "  --mode MODE       run: events, the default (TRACE_MODE)\n"
          "  --timeout S       run: end the command after S seconds\n"
          "\n"
          "  -h, --help        print this text\n"
