@@ -1,6 +1,5 @@
 #include "chunkindex.h"
 
-#include "bytes.h"
 #include "chunk.h"
 #include "pread.h"
 
@@ -9,29 +8,23 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#define BLOCK_NBYTES ((size_t)65536)
-
-struct scan {
-    struct cs_chunkindex *index;
-    struct cs_faults *faults;
-    const char *name;
-    int fd;
-    uint64_t end; /* size of the file */
-    char *block;  /* a chunk's worth of room */
-};
-
-void cs_chunkindex_init(struct cs_chunkindex *index)
+void cs_chunkindex_init(struct cs_chunkindex *index, int chunks_fd, const char *chunks_name,
+                        int live_fd, const char *live_name)
 {
-    *index = (struct cs_chunkindex){.spans = NULL};
+    *index = (struct cs_chunkindex){.chunks_fd = chunks_fd,
+                                    .live_fd = live_fd,
+                                    .chunks_name = chunks_name,
+                                    .live_name = live_name};
 }
 
 void cs_chunkindex_free(struct cs_chunkindex *index)
 {
     free(index->spans);
-    cs_chunkindex_init(index);
+    index->spans = NULL;
+    index->nspans = 0;
 }
 
-static int add_span(struct cs_chunkindex *index, const struct cs_span *span)
+int cs_chunkindex_add(struct cs_chunkindex *index, const struct cs_span *span)
 {
     size_t n = index->nspans;
 
@@ -44,218 +37,6 @@ static int add_span(struct cs_chunkindex *index, const struct cs_span *span)
     }
     index->spans[index->nspans++] = *span;
     return 0;
-}
-
-static int open_scan(struct scan *scan)
-{
-    struct stat status;
-
-    if (fstat(scan->fd, &status))
-        return -errno;
-    if (!S_ISREG(status.st_mode))
-        return -EINVAL;
-    scan->end = (uint64_t)status.st_size;
-    scan->block = malloc(CS_CHUNK_NBYTES);
-    return scan->block ? 0 : -ENOMEM;
-}
-
-/* What is wrong with the chunk header at byte `at`; NULL when it is one. */
-static const char *header_at(const struct scan *scan, uint64_t at, struct cs_chunk *header)
-{
-    unsigned char bytes[sizeof *header];
-    bool swapped;
-    size_t n = cs_pread(scan->fd, bytes, sizeof bytes, at);
-    const char *why = cs_chunk_header(bytes, n, header, &swapped);
-
-    if (!why && header->size == 0)
-        why = "a chunk that was never closed";
-    return why;
-}
-
-/* First byte from `at` on where a chunk begins, else the end of the file. */
-static uint64_t find_chunk(const struct scan *scan, uint64_t at)
-{
-    while (at + sizeof(struct cs_chunk) <= scan->end) {
-        size_t n = cs_pread(scan->fd, scan->block, BLOCK_NBYTES, at);
-        struct cs_chunk header;
-
-        if (n < sizeof header)
-            break;
-        for (size_t i = 0; i + 4 <= n; i++) {
-            if (memcmp(scan->block + i, "CSC1", 4) != 0 &&
-                memcmp(scan->block + i, "1CSC", 4) != 0)
-                continue;
-            if (!header_at(scan, at + i, &header))
-                return at + i;
-        }
-        at = cs_pread_data(scan->fd, at + n - 3);
-    }
-    return scan->end;
-}
-
-/* The bytes from `at` on are no chunk, or not all of the one that begins at `last` is
- * there. Returns where to go on. */
-static uint64_t skip_damage(struct scan *scan, uint64_t at, struct cs_span *last,
-                            const char *why)
-{
-    uint64_t next =
-        find_chunk(scan, last ? last->offset + sizeof(struct cs_chunk) : at + 1);
-
-    if (last && next < at) { /* the next one begins within it */
-        last->nbytes = (uint32_t)(next - last->offset) & ~7u;
-        cs_faults_add(scan->faults, scan->name, last->offset,
-                      "a chunk is cut after %llu bytes",
-                      (unsigned long long)(next - last->offset));
-    } else {
-        cs_faults_add(scan->faults, scan->name, at, "%s; %llu bytes are skipped", why,
-                      (unsigned long long)(next - at));
-    }
-    return next;
-}
-
-static void note_cut_header(struct scan *scan, uint64_t at)
-{
-    struct cs_chunkindex *index = scan->index;
-
-    index->cut_at = at;
-    index->ncut =
-        (uint32_t)cs_pread(scan->fd, index->cut_bytes, sizeof index->cut_bytes, at);
-}
-
-static int scan_chunks(struct scan *scan)
-{
-    struct cs_chunkindex *index = scan->index;
-    struct cs_span *last = NULL; /* the chunk that ends where we are */
-    uint64_t at = 0;
-    int error = 0;
-
-    while (at < scan->end && !error) {
-        struct cs_chunk header;
-        const char *why = header_at(scan, at, &header);
-        struct cs_span span = {.offset = at};
-
-        if (scan->end - at < sizeof header) {
-            note_cut_header(scan, at);
-            break;
-        }
-        if (why) {
-            at = skip_damage(scan, at, last, why);
-            last = NULL;
-            continue;
-        }
-        span.stream = header.stream;
-        span.sequence = header.sequence;
-        span.nbytes = header.size;
-        error = add_span(index, &span);
-        if (error)
-            break;
-        last = &index->spans[index->nspans - 1];
-        at += header.size;
-        if (at > scan->end) {
-            uint64_t next = find_chunk(scan, last->offset + sizeof header);
-
-            last->cut = next == scan->end;
-            last->nbytes = (uint32_t)(next - last->offset) & ~7u;
-            if (!last->cut)
-                skip_damage(scan, at, last, "");
-            at = next;
-            last = NULL;
-        }
-    }
-    return error;
-}
-
-int cs_chunkindex_scan(struct cs_chunkindex *index, int fd, const char *name,
-                       struct cs_faults *faults)
-{
-    struct scan scan = {.index = index, .faults = faults, .name = name, .fd = fd};
-    int error = open_scan(&scan);
-
-    if (!error)
-        error = scan_chunks(&scan);
-    free(scan.block);
-    return error;
-}
-
-static const char *read_live_header(const struct scan *scan, struct cs_live_header *header)
-{
-    size_t n = cs_pread(scan->fd, header, sizeof *header, 0);
-
-    if (n < sizeof *header)
-        return n ? "ends within its header" : "is empty";
-    if (header->byte_order != CS_BYTE_ORDER)
-        cs_bytes_swap(header, "422"
-                              "444"
-                              "4"
-                              "88"
-                              "888");
-    if (header->magic != CS_LIVE_MAGIC || header->byte_order != CS_BYTE_ORDER)
-        return "not a callsight live file";
-    if (header->version >> 8 != CS_FORMAT_VERSION >> 8)
-        return "a live file of another format version";
-    if (header->slot_nbytes < sizeof(struct cs_chunk) || header->slot_nbytes % 8 ||
-        header->slot_nbytes > CS_CHUNK_NBYTES || header->slot_offset < sizeof *header)
-        return "a live file with impossible slots";
-    return NULL;
-}
-
-/* The chunk in the slot at byte `at`, if it holds one. */
-static int scan_slot(struct scan *scan, uint64_t at, uint32_t slot_nbytes)
-{
-    struct cs_chunkindex *index = scan->index;
-    size_t n = cs_pread(scan->fd, scan->block, slot_nbytes, at);
-    struct cs_span span = {.offset = at, .live = 1};
-    struct cs_chunk header;
-    uint32_t magic = 0;
-    const char *why;
-    bool swapped;
-
-    memcpy(&magic, scan->block, n < sizeof magic ? n : sizeof magic);
-    if (magic == 0)
-        return 0;
-    why = cs_chunk_header(scan->block, n, &header, &swapped);
-    if (why) {
-        cs_faults_add(scan->faults, scan->name, at, "%s; its slot is skipped", why);
-        return 0;
-    }
-    /* What was being written to the .chunks file begins like this. */
-    if (index->ncut && memcmp(scan->block, index->cut_bytes, index->ncut) == 0)
-        index->ncut = 0;
-    span.stream = header.stream;
-    span.sequence = header.sequence;
-    span.nbytes = header.size;
-    if (header.size == 0 || header.size > n)
-        span.nbytes = (uint32_t)cs_chunk_extent(scan->block, n, &header);
-    span.cut = header.size > n;
-    return span.nbytes <= n ? add_span(index, &span) : 0;
-}
-
-int cs_chunkindex_scan_live(struct cs_chunkindex *index, int fd, const char *name,
-                            struct cs_live_header *header, struct cs_faults *faults)
-{
-    struct scan scan = {.index = index, .faults = faults, .name = name, .fd = fd};
-    int error = open_scan(&scan);
-    const char *why = error ? NULL : read_live_header(&scan, header);
-    uint64_t at;
-
-    if (error || why) {
-        if (why)
-            cs_faults_add(faults, name, 0, "%s", why);
-        *header = (struct cs_live_header){.magic = 0};
-        scan.end = 0;
-    }
-    at = header->slot_offset;
-    while (at < scan.end && !error) {
-        uint64_t data = cs_pread_data(fd, at), slot = header->slot_nbytes;
-
-        if (data > at + slot) /* untouched slots */
-            at += (data - at) / slot * slot;
-        if (at < scan.end)
-            error = scan_slot(&scan, at, header->slot_nbytes);
-        at += slot;
-    }
-    free(scan.block);
-    return error;
 }
 
 /* By stream and sequence, the copy to use first: the longer one, then the one that is there
@@ -275,8 +56,31 @@ static int compare_spans(const void *a, const void *b)
     return (s->offset > t->offset) - (s->offset < t->offset);
 }
 
-void cs_chunkindex_finish(struct cs_chunkindex *index, const char *name,
-                          const char *live_name, struct cs_faults *faults)
+/* Whether the bytes at which the .chunks file ends, less than a header, are what a slot
+ * begins with: that chunk was being written out. */
+static bool is_in_slot(const struct cs_chunkindex *index)
+{
+    unsigned char end[sizeof(struct cs_chunk)], start[sizeof end];
+    size_t n = cs_pread(index->chunks_fd, end, index->end - index->whole, index->whole);
+
+    for (size_t i = 0; i < index->nspans; i++)
+        if (index->spans[i].live &&
+            cs_pread(index->live_fd, start, n, index->spans[i].offset) == n &&
+            memcmp(start, end, n) == 0)
+            return true;
+    return false;
+}
+
+/* Whether the .chunks file is being written: its end is then no place to judge. */
+static bool has_grown(const struct cs_chunkindex *index)
+{
+    struct stat status;
+
+    return fstat(index->chunks_fd, &status) == 0 && (uint64_t)status.st_size > index->end;
+}
+
+/* Sort, and drop the shorter copies. */
+static void unite(struct cs_chunkindex *index, struct cs_faults *faults)
 {
     size_t n = 0;
 
@@ -288,14 +92,73 @@ void cs_chunkindex_finish(struct cs_chunkindex *index, const char *name,
         if (n && index->spans[n - 1].stream == span->stream &&
             index->spans[n - 1].sequence == span->sequence)
             continue;
-        if (span->cut)
-            cs_faults_add(faults, span->live ? live_name : name, span->offset,
-                          "the last chunk is cut after %u bytes", span->nbytes);
+        if (span->cut && (span->live || !has_grown(index)))
+            cs_faults_add(faults, span->live ? index->live_name : index->chunks_name,
+                          span->offset, "the last chunk is cut after %u bytes",
+                          span->nbytes);
         index->spans[n++] = *span;
     }
     index->nspans = n;
-    if (index->ncut)
-        cs_faults_add(faults, name, index->cut_at, "the last chunk is cut after %u bytes",
-                      index->ncut);
-    index->ncut = 0;
+}
+
+int cs_chunkindex_scan(struct cs_chunkindex *index, struct cs_faults *faults)
+{
+    int error = index->live_fd < 0 ? 0 : cs_slotscan(index, faults);
+    uint64_t cut;
+
+    if (error && error != -ENOMEM)
+        cs_faults_add(faults, index->live_name, 0, "%s", strerror(-error));
+    if (error != -ENOMEM && index->chunks_fd >= 0) {
+        error = cs_chunkscan(index, faults);
+        if (error && error != -ENOMEM)
+            cs_faults_add(faults, index->chunks_name, 0, "%s", strerror(-error));
+    }
+    if (error == -ENOMEM)
+        return error;
+    cut = index->end - index->whole;
+    if (cut > 0 && cut < sizeof(struct cs_chunk) && !is_in_slot(index) && !has_grown(index))
+        cs_faults_add(faults, index->chunks_name, index->whole,
+                      "the last chunk is cut after %llu bytes", (unsigned long long)cut);
+    unite(index, faults);
+    return 0;
+}
+
+/* Whether the chunk with this header is that of the span. */
+static bool is_at(int fd, uint64_t offset, const struct cs_span *span,
+                  struct cs_chunk *header)
+{
+    unsigned char bytes[sizeof *header];
+    size_t n = cs_pread(fd, bytes, sizeof bytes, offset);
+    bool swapped;
+
+    return !cs_chunk_header(bytes, n, header, &swapped) && header->stream == span->stream &&
+           header->sequence == span->sequence;
+}
+
+/* The chunk left its slot since: it was appended to the .chunks file. */
+static size_t read_late(const struct cs_chunkindex *index, const struct cs_span *span,
+                        void *data)
+{
+    uint64_t at = index->whole;
+    struct cs_chunk header = {.size = 0};
+
+    while (index->chunks_fd >= 0 && !is_at(index->chunks_fd, at, span, &header)) {
+        if (header.size == 0)
+            return 0;
+        at += header.size;
+        header.size = 0;
+    }
+    return index->chunks_fd < 0 ? 0 : cs_pread(index->chunks_fd, data, span->nbytes, at);
+}
+
+size_t cs_chunkindex_read(const struct cs_chunkindex *index, const struct cs_span *span,
+                          void *data)
+{
+    int fd = span->live ? index->live_fd : index->chunks_fd;
+    size_t n = cs_pread(fd, data, span->nbytes, span->offset);
+    struct cs_chunk header;
+
+    if (is_at(fd, span->offset, span, &header))
+        return n; /* and was there all the time */
+    return span->live ? read_late(index, span, data) : 0;
 }

@@ -1,6 +1,9 @@
 /* chunkindex.h - where the chunks of each thread of one process lie in its files.
  *
  * Takes 24 bytes for every chunk, one ten-thousandth of the trace. Read-only once finished.
+ *
+ * Of a process that runs on, an index is what there was at one moment: its slots are looked
+ * at first, and a chunk that leaves its slot after that is in the .chunks file by then.
  */
 #ifndef CS_CHUNKINDEX_H
 #define CS_CHUNKINDEX_H
@@ -23,28 +26,33 @@ struct cs_span {
 struct cs_chunkindex {
     struct cs_span *spans; /* after finishing: by stream and sequence, each once */
     size_t nspans;
-    uint64_t cut_at; /* the .chunks file ends within a header at this byte, and holds ... */
-    uint32_t ncut;   /* ... so many bytes of it; 0: it does not */
-    unsigned char cut_bytes[sizeof(struct cs_chunk)];
+    int chunks_fd, live_fd;              /* the caller's; -1: none */
+    const char *chunks_name, *live_name; /* the caller's, as faults call them */
+    struct cs_live_header live; /* in our byte order; all zero when it is unusable */
+    uint64_t end;               /* size of the .chunks file when it was scanned */
+    uint64_t whole;             /* where the last of its chunks that is whole ends */
 };
 
-/* An empty index. */
-void cs_chunkindex_init(struct cs_chunkindex *index);
+/* An empty index of the files open at these descriptors (-1: not there), which stay the
+ * caller's, as do the names. */
+void cs_chunkindex_init(struct cs_chunkindex *index, int chunks_fd, const char *chunks_name,
+                        int live_fd, const char *live_name);
 void cs_chunkindex_free(struct cs_chunkindex *index);
 
-/* Add the chunks of the .chunks file open at fd, called `name` in faults. What is damaged
- * is skipped up to the next chunk. Returns 0 or -errno. */
-int cs_chunkindex_scan(struct cs_chunkindex *index, int fd, const char *name,
-                       struct cs_faults *faults);
+/* Find all chunks. What is damaged is a fault, and skipped up to the next chunk; of two
+ * copies of a chunk the longer one is taken. A chunk that is cut in one file and whole in
+ * the other is no fault. Returns 0 or -ENOMEM. */
+int cs_chunkindex_scan(struct cs_chunkindex *index, struct cs_faults *faults);
 
-/* Add the chunks in the slots of the .live file, after the .chunks file; its header comes
- * into *header in our byte order, all zero when it is unusable. Returns 0 or -errno. */
-int cs_chunkindex_scan_live(struct cs_chunkindex *index, int fd, const char *name,
-                            struct cs_live_header *header, struct cs_faults *faults);
+/* Read the chunk of the span into data[span->nbytes], from wherever it is now. Returns the
+ * number of bytes that could be read, 0 when it is gone. */
+size_t cs_chunkindex_read(const struct cs_chunkindex *index, const struct cs_span *span,
+                          void *data);
 
-/* Sort, and drop the shorter of two copies of a chunk. A chunk that is cut in one file and
- * whole in the other is no fault. */
-void cs_chunkindex_finish(struct cs_chunkindex *index, const char *name,
-                          const char *live_name, struct cs_faults *faults);
+/* For chunkscan.c and slotscan.c: append a span; find the chunks of the .chunks file; of
+ * the slots. Return 0 or -errno. */
+int cs_chunkindex_add(struct cs_chunkindex *index, const struct cs_span *span);
+int cs_chunkscan(struct cs_chunkindex *index, struct cs_faults *faults);
+int cs_slotscan(struct cs_chunkindex *index, struct cs_faults *faults);
 
 #endif

@@ -2,7 +2,6 @@
 
 #include "chunk.h"
 #include "fold.h"
-#include "pread.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -70,20 +69,18 @@ static bool take_segment(struct pool *pool, struct segment *segment)
 static void fold_span(struct worker *worker, struct cs_fold *fold,
                       const struct cs_span *span)
 {
-    const struct cs_foldpool_input *input = worker->pool->input;
-    int fd = span->live ? input->live_fd : input->chunks_fd;
-    size_t n = cs_pread(fd, worker->chunk, span->nbytes, span->offset);
+    size_t n = cs_chunkindex_read(worker->pool->input->index, span, worker->chunk);
     struct cs_chunk header;
     struct cs_event *words;
     size_t nwords;
     bool swapped;
 
-    if (cs_chunk_header(worker->chunk, n, &header, &swapped) || header.header_size > n) {
+    if (cs_chunk_header(worker->chunk, n, &header, &swapped)) {
         cs_fold_missing(fold, 1);
         return;
     }
     words = (struct cs_event *)(void *)(worker->chunk + header.header_size);
-    nwords = (n - header.header_size) / sizeof *words;
+    nwords = n > header.header_size ? (n - header.header_size) / sizeof *words : 0;
     if (swapped)
         cs_chunk_swap(words, nwords);
     cs_fold_chunk(fold, &header, words, nwords, swapped);

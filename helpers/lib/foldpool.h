@@ -18,7 +18,6 @@ struct cs_foldpool_input {
     const struct cs_chunkindex *index;
     const struct cs_moduletable *table;
     const struct cs_tickclock *clock;
-    int chunks_fd, live_fd; /* the files that the spans of the index lie in; -1: none */
     uint32_t process;       /* index of the process in the profile */
     unsigned nthreads;      /* at most; 1: the calling thread does it alone */
     size_t segment_nchunks; /* chunks per segment; 0: a good number */

@@ -26,7 +26,6 @@ struct job {
     struct cs_faults faults;
     struct cs_moduletable table;
     struct cs_chunkindex index;
-    struct cs_live_header live;
     struct cs_tickclock clock;
     struct cs_chunk first; /* header of some chunk; all zero: there is none */
     int chunks_fd, live_fd;
@@ -90,25 +89,16 @@ static void check_empty(struct job *job)
 
 static int read_index(struct job *job)
 {
-    int error = 0;
+    int error;
 
     job->chunks_fd = open_file(job, job->files->chunks, ".chunks", job->chunks_name);
     job->live_fd = open_file(job, job->files->live, ".live", job->live_name);
-    if (job->chunks_fd >= 0)
-        error =
-            cs_chunkindex_scan(&job->index, job->chunks_fd, job->chunks_name, &job->faults);
-    if (error && error != -ENOMEM)
-        cs_faults_add(&job->faults, job->chunks_name, 0, "%s", strerror(-error));
-    if (error != -ENOMEM && job->live_fd >= 0) {
-        error = cs_chunkindex_scan_live(&job->index, job->live_fd, job->live_name,
-                                        &job->live, &job->faults);
-        if (error && error != -ENOMEM)
-            cs_faults_add(&job->faults, job->live_name, 0, "%s", strerror(-error));
-    }
-    cs_chunkindex_finish(&job->index, job->chunks_name, job->live_name, &job->faults);
-    if (job->chunks_fd >= 0)
+    cs_chunkindex_init(&job->index, job->chunks_fd, job->chunks_name, job->live_fd,
+                       job->live_name);
+    error = cs_chunkindex_scan(&job->index, &job->faults);
+    if (!error && job->chunks_fd >= 0)
         check_empty(job);
-    return error == -ENOMEM ? error : 0;
+    return error;
 }
 
 /* The first chunk's header: what is known of a process without its table. */
@@ -136,10 +126,10 @@ static void add_process(struct job *job)
         .data = {.pid = job->table.pid ? job->table.pid : job->first.pid,
                  .ppid = entry->ppid,
                  .clock = entry->clock,
-                 .ended = job->table.exited || job->live.end_ticks,
+                 .ended = job->table.exited || job->index.live.end_ticks,
                  .start_realtime_ns = entry->start_realtime_ns,
                  .hook_ns_256 = cs_tickclock_span(&job->clock, entry->hook_ticks),
-                 .lost = job->live.lost}};
+                 .lost = job->index.live.lost}};
 
     process.data.tick_rate = cs_tickclock_rate(&job->clock);
     job->process = cs_profile_add_process(job->profile, &process);
@@ -170,11 +160,11 @@ static void add_facts(struct job *job)
                                           .to_ns = when},
                  "");
     }
-    if (job->live.lost)
+    if (job->index.live.lost)
         add_fact(job,
                  (struct cs_profile_fact){.kind = CS_FACT_LOST,
                                           .reason = CS_REASON_NO_MEMORY,
-                                          .count = job->live.lost},
+                                          .count = job->index.live.lost},
                  "");
     for (size_t i = 0; i < job->faults.nlines; i++)
         add_fact(job, (struct cs_profile_fact){.kind = CS_FACT_BAD_FILE, .count = 1},
@@ -199,8 +189,6 @@ static int fold_index(struct job *job)
     struct cs_foldpool_input input = {.index = &job->index,
                                       .table = &job->table,
                                       .clock = &job->clock,
-                                      .chunks_fd = job->chunks_fd,
-                                      .live_fd = job->live_fd,
                                       .process = job->process,
                                       .nthreads = job->options->nthreads,
                                       .segment_nchunks = job->options->segment_nchunks,
@@ -239,7 +227,6 @@ static int run_job(struct job *job)
     int error;
 
     cs_moduletable_init(&job->table);
-    cs_chunkindex_init(&job->index);
     job->chunks_fd = job->live_fd = -1;
     error = fold_process(job);
     if (job->chunks_fd >= 0)

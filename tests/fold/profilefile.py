@@ -23,7 +23,7 @@ def read(path):
     """functions, nodes, threads, processes and facts, each a dict from identity to numbers."""
     with open(path, "rb") as file:
         tables = sections(file.read())
-    text = lambda at: tables[1][at : tables[1].index(b"\0", at)].decode()
+    text = lambda at: tables[1][at : tables[1].index(b"\0", at)].decode(errors="backslashreplace")
     modules = [(build_id[:n], text(name)) for name, n, build_id in tables[2]]
     keys, out = [], {"functions": {}, "nodes": {}, "threads": {}, "processes": {}, "facts": {}}
     for f in tables[3]:

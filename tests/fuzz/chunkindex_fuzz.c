@@ -11,14 +11,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t nbytes)
     struct cs_chunkindex index;
     int fd = fuzz_file(data, nbytes);
 
-    cs_chunkindex_init(&index);
-    if (cs_chunkindex_scan(&index, fd, "a.chunks", &faults))
+    cs_chunkindex_init(&index, fd, "a.chunks", -1, "a.live");
+    if (cs_chunkindex_scan(&index, &faults))
         abort();
-    cs_chunkindex_finish(&index, "a.chunks", "a.live", &faults);
     for (size_t i = 0; i < index.nspans; i++)
         if (index.spans[i].offset + index.spans[i].nbytes > nbytes)
             abort();
-    fuzz_fold(&index, fd, -1);
+    fuzz_fold(&index);
     cs_chunkindex_free(&index);
     cs_faults_clear(&faults);
     close(fd);

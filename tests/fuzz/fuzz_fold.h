@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static inline void fuzz_fold(const struct cs_chunkindex *index, int chunks_fd, int live_fd)
+static inline void fuzz_fold(const struct cs_chunkindex *index)
 {
     struct cs_table_module module = {.code_base = CS_CODE_FIRST, .code_size = 0x80000};
     struct cs_moduletable table = {.modules = &module, .nmodules = 1};
@@ -16,8 +16,6 @@ static inline void fuzz_fold(const struct cs_chunkindex *index, int chunks_fd, i
     struct cs_foldpool_input input = {.index = index,
                                       .table = &table,
                                       .clock = &clock,
-                                      .chunks_fd = chunks_fd,
-                                      .live_fd = live_fd,
                                       .process = CS_NONE,
                                       .nthreads = 1};
     struct cs_profile profiles[2];

@@ -8,15 +8,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t nbytes);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t nbytes)
 {
     struct cs_faults faults = {.nlines = 0};
-    struct cs_live_header header;
     struct cs_chunkindex index;
     int fd = fuzz_file(data, nbytes);
 
-    cs_chunkindex_init(&index);
-    if (cs_chunkindex_scan_live(&index, fd, "a.live", &header, &faults))
+    cs_chunkindex_init(&index, -1, "a.chunks", fd, "a.live");
+    if (cs_chunkindex_scan(&index, &faults))
         abort();
-    cs_chunkindex_finish(&index, "a.chunks", "a.live", &faults);
-    fuzz_fold(&index, -1, fd);
+    fuzz_fold(&index);
     cs_chunkindex_free(&index);
     cs_faults_clear(&faults);
     close(fd);
