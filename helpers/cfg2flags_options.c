@@ -22,7 +22,8 @@ static const char usage[] =
     "stdin)\n"
     "  -f, --format FORMAT   raw (default: a line of flags per source), make, cmake or "
     "json\n"
-    "  -p, --plans FOLDER    write a plan and a flags file for each source there\n"
+    "  -p, --plans FOLDER    write a plan and a flags file for each source there; without\n"
+    "                        sources: for those that have a plan there\n"
     "  -g, --graph FILE      functions and calls, from cs-callgraph --format text;\n"
     "                        include-func needs it\n"
     "      --direct-only     include-func does not follow calls through pointers\n"
@@ -145,7 +146,7 @@ void parse_options(struct options *options, int argc, char **argv)
         take_option(options, c);
     if (!options->config && optind < argc && !is_source(argv[optind]))
         options->config = argv[optind++];
-    if (!options->config && (optind < argc || options->sources))
+    if (!options->config && (optind < argc || options->sources || options->order.plans))
         error = cs_configfind(&options->found);
     if (error)
         cs_die(1, "trace.config: %s", strerror(-error));

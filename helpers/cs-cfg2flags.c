@@ -3,6 +3,7 @@
 #include "configcheck.h"
 #include "message.h"
 #include "outfile.h"
+#include "planfolder.h"
 #include "planwrite.h"
 #include "problems.h"
 #include "project.h"
@@ -88,7 +89,21 @@ static void add_argument(struct run *run, const char *path)
     no_memory(error);
 }
 
-static void read_sources(struct run *run, const struct options *options)
+/* A source by its name in a plan: from the config's folder on. */
+static int add_planned(void *context, const char *name)
+{
+    struct run *run = context;
+    char *path = NULL;
+    int error;
+
+    if (name[0] != '/' && asprintf(&path, "%s/%s", run->project.roots[0].text, name) < 0)
+        return -ENOMEM;
+    error = cs_sourcelist_add(&run->sources, &run->project, path ? path : name);
+    free(path);
+    return error == -EINVAL ? 0 : error;
+}
+
+static void read_sources(struct run *run, struct options *options)
 {
     void *list;
     char *text;
@@ -98,6 +113,10 @@ static void read_sources(struct run *run, const struct options *options)
     no_memory(cs_project_open(&run->project, options->config));
     for (int i = 0; i < options->narguments; i++)
         add_argument(run, options->arguments[i]);
+    if (options->narguments == 0 && !options->sources && options->order.plans) {
+        no_memory(cs_planfolder_sources(options->order.plans, add_planned, run));
+        options->partial |= run->sources.n == 0; /* nothing was built yet */
+    }
     if (!options->sources)
         return;
     error = cs_wholefile_read(options->sources, &list, &nbytes);

@@ -18,6 +18,7 @@
 
 #define LONGEST_STEM 150 /* of a source's name; file names end at 255 bytes */
 #define RULES_SUFFIX ".rules"
+#define PLAN_SUFFIX  ".plan"
 
 int cs_planfolder_make(const char *folder)
 {
@@ -195,6 +196,49 @@ int cs_planfolder_rules(const char *folder, const char *text, size_t nbytes, cha
     }
     free(path);
     return error;
+}
+
+static int is_plan(const struct dirent *entry)
+{
+    size_t nname = strlen(entry->d_name), nsuffix = strlen(PLAN_SUFFIX);
+
+    return nname > nsuffix && strcmp(entry->d_name + nname - nsuffix, PLAN_SUFFIX) == 0;
+}
+
+static int visit_plan(const char *folder, const char *name, struct cs_plan_rules **rules,
+                      int (*visit)(void *context, const char *source), void *context)
+{
+    struct cs_plan *plan;
+    char *path;
+    int result = 0;
+
+    if (asprintf(&path, "%s/%s", folder, name) < 0)
+        return -ENOMEM;
+    if (cs_plan_load_sharing(&plan, path, rules, NULL, 0) == 0) {
+        result = visit(context, cs_plan_source(plan));
+        cs_plan_free(plan);
+    }
+    free(path);
+    return result;
+}
+
+int cs_planfolder_sources(const char *folder,
+                          int (*visit)(void *context, const char *source), void *context)
+{
+    struct cs_plan_rules *rules = NULL;
+    struct dirent **entries;
+    int n = scandir(folder, &entries, is_plan, alphasort), result = 0;
+
+    if (n < 0)
+        return errno == ENOMEM ? -ENOMEM : 0;
+    for (int i = 0; i < n; i++) {
+        if (!result)
+            result = visit_plan(folder, entries[i]->d_name, &rules, visit, context);
+        free(entries[i]);
+    }
+    free(entries);
+    cs_plan_rules_free(rules);
+    return result;
 }
 
 void cs_planfolder_clean(const char *folder, const char *keep)

@@ -46,6 +46,13 @@ int cs_planfolder_store(const char *path, const char *text, size_t nbytes,
 int cs_planfolder_rules(const char *folder, const char *text, size_t nbytes, char *name,
                         size_t nname);
 
+/* Call visit(context, source) with the name (project.h) of the source of each plan in the
+ * folder, in the order of the files' names, until it returns nonzero. What is no plan is
+ * passed over, and a folder that is not there holds none. Returns what visit returned, 0,
+ * or -ENOMEM. */
+int cs_planfolder_sources(const char *folder,
+                          int (*visit)(void *context, const char *source), void *context);
+
 /* Remove the rules files that no plan of the last run names: all but keep (NULL: all). */
 void cs_planfolder_clean(const char *folder, const char *keep);
 
