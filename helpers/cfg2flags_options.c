@@ -34,6 +34,8 @@ static const char usage[] =
     "                        patterns that match none of them\n"
     "      --scan            show what is selected, by which lines, and what is not\n"
     "      --why FILE[:FUNC] explain the choice for a file, or for a function in it\n"
+    "      --environment     write [capture] as NAME=VALUE lines; what is set already is\n"
+    "                        left out\n"
     "  -o, --output FILE     write FILE instead of stdout\n"
     "  -h, --help            print this text\n"
     "      --version         print the version\n";
@@ -58,7 +60,7 @@ static enum cs_compiler compiler_of(const char *name)
     return strcmp(name, "gcc") == 0 ? CS_COMPILER_GCC : CS_COMPILER_CLANG;
 }
 
-enum { COMPILER = 256, PLUGIN, PARTIAL, DIRECT_ONLY, SCAN, WHY, VERSION };
+enum { COMPILER = 256, PLUGIN, PARTIAL, DIRECT_ONLY, ENVIRONMENT, SCAN, WHY, VERSION };
 
 static void take_option(struct options *options, int option)
 {
@@ -95,6 +97,9 @@ static void take_option(struct options *options, int option)
         break;
     case DIRECT_ONLY:
         options->direct_only = true;
+        break;
+    case ENVIRONMENT:
+        options->environment = true;
         break;
     case SCAN:
         options->scan = true;
@@ -134,6 +139,7 @@ void parse_options(struct options *options, int argc, char **argv)
                                           {"plugin", required_argument, NULL, PLUGIN},
                                           {"partial", no_argument, NULL, PARTIAL},
                                           {"direct-only", no_argument, NULL, DIRECT_ONLY},
+                                          {"environment", no_argument, NULL, ENVIRONMENT},
                                           {"scan", no_argument, NULL, SCAN},
                                           {"why", required_argument, NULL, WHY},
                                           {"help", no_argument, NULL, 'h'},
@@ -146,7 +152,8 @@ void parse_options(struct options *options, int argc, char **argv)
         take_option(options, c);
     if (!options->config && optind < argc && !is_source(argv[optind]))
         options->config = argv[optind++];
-    if (!options->config && (optind < argc || options->sources || options->order.plans))
+    if (!options->config &&
+        (optind < argc || options->sources || options->order.plans || options->environment))
         error = cs_configfind(&options->found);
     if (error)
         cs_die(1, "trace.config: %s", strerror(-error));

@@ -16,7 +16,7 @@ struct options {
     const char *why;
     struct cs_flagorder order;
     enum cs_flagformat format;
-    bool scan, partial, direct_only;
+    bool scan, environment, partial, direct_only;
     char **arguments; /* sources and folders */
     int narguments;
 };

@@ -1,4 +1,5 @@
 /* cs-cfg2flags - trace.config and a list of sources to plans and compiler flags. */
+#include "captureenv.h"
 #include "cfg2flags_options.h"
 #include "configcheck.h"
 #include "message.h"
@@ -191,7 +192,9 @@ static void write_output(struct run *run, const struct options *options)
 
     if (error)
         cs_die(1, "%s: %s", options->output, strerror(-error));
-    if (options->scan && options->format == CS_FLAGS_JSON)
+    if (options->environment)
+        cs_captureenv_write(out.stream, &run->config.capture);
+    else if (options->scan && options->format == CS_FLAGS_JSON)
         error = cs_scanreport_json(out.stream, &run->resolved);
     else if (options->scan)
         error = cs_scanreport(out.stream, &run->resolved, options->config);
@@ -215,35 +218,47 @@ static void write_output(struct run *run, const struct options *options)
         cs_die(1, "%s: %s", options->output, strerror(-error));
 }
 
+static void write_plans(const struct run *run, const struct options *options)
+{
+    struct cs_planwrite done;
+    char what[4096] = "";
+    int error = cs_planwrite(&run->resolved, &options->order, options->partial, &done, what,
+                             sizeof what);
+
+    if (error)
+        cs_die(1, "%s: %s", what, strerror(-error));
+}
+
+static void close_run(struct run *run)
+{
+    cs_resolved_free(&run->resolved);
+    cs_selection_close(&run->selection);
+    cs_graph_free(&run->graph);
+    cs_sourcelist_free(&run->sources);
+    cs_project_close(&run->project);
+    cs_config_free(&run->config);
+}
+
 int main(int argc, char **argv)
 {
     struct options options;
     struct run run = {.sources = {.n = 0}};
-    struct cs_planwrite done;
-    char what[4096] = "";
 
     setlocale(LC_ALL, "");
     cs_message_program("cs-cfg2flags");
     parse_options(&options, argc, argv);
     load_config(&run, &options);
-    read_sources(&run, &options);
-    resolve(&run, &options);
-    if (!options.scan && !options.why)
+    if (!options.environment) {
+        read_sources(&run, &options);
+        resolve(&run, &options);
+    }
+    if (!options.environment && !options.scan && !options.why) {
         warn_beyond(&run, &options);
-    if (options.order.plans && !options.scan && !options.why) {
-        int error = cs_planwrite(&run.resolved, &options.order, options.partial, &done,
-                                 what, sizeof what);
-
-        if (error)
-            cs_die(1, "%s: %s", what, strerror(-error));
+        if (options.order.plans)
+            write_plans(&run, &options);
     }
     write_output(&run, &options);
-    cs_resolved_free(&run.resolved);
-    cs_selection_close(&run.selection);
-    cs_graph_free(&run.graph);
-    cs_sourcelist_free(&run.sources);
-    cs_project_close(&run.project);
-    cs_config_free(&run.config);
+    close_run(&run);
     free(options.found);
     return 0;
 }
