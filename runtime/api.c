@@ -4,16 +4,17 @@
 #define CALLSIGHT_RUNTIME
 
 #include "callsight.h"
-#include "chunk.h"
 #include "clock.h"
 #include "copy.h"
 #include "cpu.h"
+#include "event.h"
 #include "hook.h"
 #include "image.h"
 #include "lock.h"
 #include "process.h"
 #include "record.h"
 #include "system.h"
+#include "threadchunk.h"
 
 #include <errno.h>
 #include <string.h>
@@ -59,7 +60,7 @@ static void mark(struct cs_process *process, struct cs_thread *thread, const voi
 
 void callsight_runtime_mark(const char *text)
 {
-    cs_record_with(mark, text);
+    cs_event_with(mark, text);
 }
 
 static void flush(struct cs_process *process, struct cs_thread *thread,
@@ -72,7 +73,7 @@ static void flush(struct cs_process *process, struct cs_thread *thread,
 
 void callsight_runtime_flush(void)
 {
-    cs_record_with(flush, NULL);
+    cs_event_with(flush, NULL);
 }
 
 static void land(struct cs_process *process, struct cs_thread *thread, const void *argument)
@@ -88,7 +89,7 @@ static void land(struct cs_process *process, struct cs_thread *thread, const voi
 void callsight_landing(void *function)
 {
     if (cs_peek(cs_copy.flag))
-        cs_record_with(land, function);
+        cs_event_with(land, function);
 }
 
 const char cs_api_linked = 1;

@@ -4,9 +4,9 @@
 
 #include "lock.h"
 #include "maps.h"
+#include "moduletable.h"
 #include "note.h"
 #include "process.h"
-#include "table.h"
 
 #include <link.h>
 #include <string.h>

@@ -2,16 +2,16 @@
 
 #include "process.h"
 
-#include "chunk.h"
 #include "clock.h"
 #include "copy.h"
 #include "environ.h"
 #include "image.h"
 #include "kept.h"
+#include "moduletable.h"
 #include "notice.h"
 #include "slot.h"
-#include "table.h"
 #include "thread.h"
+#include "threadchunk.h"
 
 #include <errno.h>
 #include <string.h>
@@ -178,7 +178,9 @@ void cs_process_exit(struct cs_process *process, struct cs_thread *thread, bool 
         cs_chunk_set_end(thread);
     }
     cs_thread_retire_dead(process);
-    if (for_good)
+    if (process->live == &process->no_live)
+        cs_thread_copy_living(process);
+    else if (for_good)
         cs_slot_trim_free(process);
     cs_process_check(process, cs_table_anchor(process, CS_ENTRY_EXIT));
     process->live->end_ticks = process->last_anchor;

@@ -1,4 +1,4 @@
-/* record.h - put events and records into a thread's chunk, out of the hooks' line. */
+/* record.h - control records of a thread's chunk. */
 #ifndef CS_RECORD_H
 #define CS_RECORD_H
 
@@ -6,10 +6,10 @@
 
 #pragma GCC visibility push(hidden)
 
-/* An event that the hook could not take in line. reserved: the word that it has reserved,
- * or NULL. Callable from any hook at any time. */
-typedef void cs_record_function(void *function, void *site, uint64_t *reserved);
-__attribute__((cold)) cs_record_function cs_record_enter, cs_record_exit;
+/* See that nwords fit into the thread's open chunk, closing it and opening another where
+ * not. False: the thread cannot record. The lock is held. */
+bool cs_record_make_room(struct cs_process *process, struct cs_thread *thread,
+                         size_t nwords);
 
 /* A control record: arg, and nwords of payload of which the first are `words` and the rest
  * the text, padded with zeros. False: the thread records nothing. The lock is held. */
@@ -22,13 +22,6 @@ bool cs_record_put(struct cs_process *process, struct cs_thread *thread,
 void cs_record_name(struct cs_process *process, struct cs_thread *thread);
 void cs_record_lost(struct cs_process *process, struct cs_thread *thread);
 void cs_record_stop(struct cs_process *process, struct cs_thread *thread);
-
-/* Run `work` as the calling thread, set up to record, with signals blocked and the lock
- * held: the way in for everything that is not a hook. Nothing happens where nothing is
- * recorded. */
-void cs_record_with(void (*work)(struct cs_process *process, struct cs_thread *thread,
-                                 const void *argument),
-                    const void *argument);
 
 #pragma GCC visibility pop
 

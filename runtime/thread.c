@@ -2,12 +2,12 @@
 
 #include "thread.h"
 
-#include "chunk.h"
 #include "clock.h"
 #include "copy.h"
 #include "cpu.h"
 #include "record.h"
 #include "system.h"
+#include "threadchunk.h"
 
 #include <string.h>
 
@@ -195,4 +195,11 @@ void cs_thread_look(struct cs_process *process, struct cs_thread *thread, uint64
 void cs_thread_retire_dead(struct cs_process *process)
 {
     retire_some(process, CS_MAX_THREADS);
+}
+
+void cs_thread_copy_living(struct cs_process *process)
+{
+    for (uint32_t at = process->inherited; at < process->nthreads; at++)
+        if (process->fork->tids[at] != 0)
+            cs_chunk_copy(process, &process->fork->threads[at]);
 }

@@ -25,6 +25,9 @@ void cs_thread_mute(struct cs_process *process, struct cs_thread *thread,
 /* Write out what dead threads left: at exit. */
 void cs_thread_retire_dead(struct cs_process *process);
 
+/* Write out what living threads have so far, where that is in no file yet: at exit. */
+void cs_thread_copy_living(struct cs_process *process);
+
 #pragma GCC visibility pop
 
 #endif

@@ -6,13 +6,13 @@
 
 #include "copy.h"
 #include "cpu.h"
+#include "event.h"
 #include "hook.h"
 #include "image.h"
-#include "record.h"
 
 CS_HOOK_LINKS_API;
 
-CS_INLINE void hook(void *function, void *site, uint32_t exit, cs_record_function *record)
+CS_INLINE void hook(void *function, void *site, uint32_t exit, cs_event_function *record)
 {
     if (cs_likely(!cs_peek(cs_copy.flag)))
         return;
@@ -39,10 +39,10 @@ CS_INLINE void hook(void *function, void *site, uint32_t exit, cs_record_functio
 
 void __cyg_profile_func_enter(void *function, void *site)
 {
-    hook(function, site, 0, cs_record_enter);
+    hook(function, site, 0, cs_event_enter);
 }
 
 void __cyg_profile_func_exit(void *function, void *site)
 {
-    hook(function, site, CS_CODE_EXIT, cs_record_exit);
+    hook(function, site, CS_CODE_EXIT, cs_event_exit);
 }

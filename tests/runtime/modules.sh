@@ -18,8 +18,8 @@ for which in a b; do
     padded=
     [ $which = b ] && padded=-DPADDED
     build lib$which.so -shared -fPIC -DWHICH=$which -Dplugin_run=run_$which $padded \
-        "$source/plugin.c"
-    build $which.so -shared -fPIC -DWHICH=$which $padded "$source/plugin.c"
+        "$source/plugin_module.c"
+    build $which.so -shared -fPIC -DWHICH=$which $padded "$source/plugin_module.c"
 done
 
 build linked "$source/linked.c" liba.so libb.so -Wl,-rpath,"$scratch"
@@ -61,7 +61,7 @@ lines '^thread' 2
 # The shared runtime, linked to the program: it sees plugins go by their place being taken.
 any="-L$CS_RUNTIME -lcallsight -Wl,-rpath,$CS_RUNTIME -pthread"
 own=$any
-build a.so -shared -fPIC -DWHICH=a "$source/plugin.c"
-build b.so -shared -fPIC -DWHICH=b -DPADDED "$source/plugin.c"
+build a.so -shared -fPIC -DWHICH=a "$source/plugin_module.c"
+build b.so -shared -fPIC -DWHICH=b -DPADDED "$source/plugin_module.c"
 build host "$source/host.c"
 plugins ./host 50

@@ -1,7 +1,7 @@
-/* chunk.h - a thread's chunk, from the slot it is written in to the trace's file. The lock
- * is held and signals are blocked. */
-#ifndef CS_CHUNK_H
-#define CS_CHUNK_H
+/* threadchunk.h - a thread's chunk, from the slot it is written in to the trace's file. The
+ * lock is held and signals are blocked. */
+#ifndef CS_THREADCHUNK_H
+#define CS_THREADCHUNK_H
 
 #include "state.h"
 
@@ -19,6 +19,10 @@ void cs_chunk_close(struct cs_process *process, struct cs_thread *thread);
 /* Write out all that the thread has, finished or not, and give its slots back: it is dead.
  */
 void cs_chunk_retire(struct cs_process *process, struct cs_thread *thread);
+
+/* Write out a copy of the open chunk of a thread that runs on: where slots are not part of
+ * the trace, at exit. Of two chunks with the same number readers take the longer one. */
+void cs_chunk_copy(struct cs_process *process, struct cs_thread *thread);
 
 /* Grant more events of TRACE_MAX to the open chunk. False: none are left. */
 bool cs_chunk_grant(struct cs_process *process, struct cs_thread *thread);

@@ -1,6 +1,6 @@
 #include "hidden.h"
 
-#include "table.h"
+#include "moduletable.h"
 
 #include "clock.h"
 #include "file.h"

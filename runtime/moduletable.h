@@ -1,7 +1,7 @@
-/* table.h - write the module table, PID-N.modules: each entry with one write(). The lock is
- * held. A failure stops the recording (process.h). */
-#ifndef CS_TABLE_H
-#define CS_TABLE_H
+/* moduletable.h - write the module table, PID-N.modules: each entry with one write(). The
+ * lock is held. A failure stops the recording (process.h). */
+#ifndef CS_MODULETABLE_H
+#define CS_MODULETABLE_H
 
 #include "state.h"
 

@@ -1,7 +1,7 @@
 # shellcheck shell=sh
 # Names of threads, set late too, and TRACE_THREADS.
 . "$(dirname "$0")/lib.sh"
-program=$CS_TESTBIN/names
+program=$CS_TESTBIN/thread_names
 
 traced "$program"
 has '^thread [^ ]* [0-9]* at once events 200 '

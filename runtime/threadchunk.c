@@ -1,6 +1,6 @@
 #include "hidden.h"
 
-#include "chunk.h"
+#include "threadchunk.h"
 
 #include "clock.h"
 #include "cpu.h"
@@ -234,6 +234,22 @@ void cs_chunk_retire(struct cs_process *process, struct cs_thread *thread)
     }
     if (thread->slot && thread->slot_nbytes == CS_CHUNK_NBYTES)
         cs_slot_give(process, thread->slot);
+}
+
+void cs_chunk_copy(struct cs_process *process, struct cs_thread *thread)
+{
+    struct cs_chunk *chunk = thread->chunk;
+    uint64_t limit;
+    int error;
+    uintptr_t end = cs_peek(thread->wp);
+    if (!chunk || end <= first_word(chunk) || process->stopped)
+        return;
+    chunk->size =
+        (uint32_t)((end < thread->limit ? end : thread->limit) - (uintptr_t)chunk);
+    enum cs_reason reason = cs_sink_write(process, chunk, &limit, &error);
+    chunk->size = 0;
+    if (reason != CS_REASON_NONE)
+        cs_process_stop(process, reason, limit, error);
 }
 
 static bool within(const struct cs_chunk *chunk, size_t nbytes, const uint64_t *word)

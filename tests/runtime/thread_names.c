@@ -1,4 +1,4 @@
-/* names: threads that name themselves before, between and after their calls. */
+/* thread_names: threads that name themselves before, between and after their calls. */
 #define _GNU_SOURCE
 #include <pthread.h>
 #include <sys/prctl.h>
