@@ -22,6 +22,7 @@ static const char usage[] =
     "(CALLSIGHT_TARGET)\n"
     "  -g, --graph FILE         functions and calls, for include-func   (CALLSIGHT_GRAPH)\n"
     "  -p, --plans FOLDER       plans that cs-cfg2flags keeps there     (CALLSIGHT_PLANS)\n"
+    "      --plan FILE          the plan of the one source that is compiled; no config\n"
     "      --print-plugin COMPILER\n"
     "                           build the plugin for this GCC if need be, print its path\n"
     "  -h, --help               print this text\n"
@@ -34,7 +35,7 @@ static const char *from_environment(const char *name)
     return value && *value ? value : NULL;
 }
 
-enum { PRINT_PLUGIN = 256, VERSION };
+enum { PRINT_PLUGIN = 256, PLAN, VERSION };
 
 static void take_option(struct options *options, int option)
 {
@@ -50,6 +51,9 @@ static void take_option(struct options *options, int option)
         break;
     case 'p':
         options->order.plans = optarg;
+        break;
+    case PLAN:
+        options->order.plan = optarg;
         break;
     case PRINT_PLUGIN:
         options->print_plugin = optarg;
@@ -72,6 +76,7 @@ void parse_options(struct options *options, int argc, char **argv)
         {"target", required_argument, NULL, 't'},
         {"graph", required_argument, NULL, 'g'},
         {"plans", required_argument, NULL, 'p'},
+        {"plan", required_argument, NULL, PLAN},
         {"print-plugin", required_argument, NULL, PRINT_PLUGIN},
         {"help", no_argument, NULL, 'h'},
         {"version", no_argument, NULL, VERSION},

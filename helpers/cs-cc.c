@@ -154,7 +154,7 @@ int main(int argc, char **argv)
     if (!is_ours(&job.command) ||
         cs_toolchain_find(&job.toolchain, job.command.words[job.command.compiler]) != 0)
         job_become((const char *const *)options.command);
-    if (!options.order.config) {
+    if (!options.order.config && !options.order.plan) {
         job_no_memory(cs_configfind(&config));
         options.order.config = config;
     }

@@ -127,26 +127,45 @@ graph() {
         -o "$object" || rm -f "$object"
 }
 
+# launch COMMAND...: Clang has no plugin here; cs-cc takes the hooks that are not wanted out of its
+# intermediate code.
+launch() {
+    plan=$(eval "set -- $flags" && for word do
+        case $word in
+        *-plan=*) printf '%s\n' "${word#*-plan=}" ;;
+        esac
+    done)
+    "$CALLSIGHT_BIN/cs-cc" --plan "$plan" "$@"
+}
+
 # compile SOURCE OUTPUT COMMAND...: one source with the flags that it is to have.
 compile() {
     locate "$1"
     source=$place/${1##*/} result=$2
     source=${source#"$CALLSIGHT_COPY/"}
-    source=${source#"$CALLSIGHT_ROOT/"}
+    source=${source#"$CALLSIGHT_ROOT/"} through_launcher=
     shift 2
     flags=$(echo "$source" | "$CALLSIGHT_LIBEXEC/callsight-flags" "$how") || exit 1
     noted="source $source
 how $how
 flags $flags"
     [ -z "$CALLSIGHT_GRAPH" ] || graph "$result" "$@"
-    eval "set -- \"\$@\" $flags"
+    case $how in
+    clang) [ -z "$flags" ] || through_launcher=yes ;;
+    *) eval "set -- \"\$@\" $flags" ;;
+    esac
     # ccache sees the plan's name among the flags, but not what the plan says.
     for word do
         case $word in
         *-plan=*) export CCACHE_EXTRAFILES="${CCACHE_EXTRAFILES:+$CCACHE_EXTRAFILES:}${word#*-plan=}" ;;
         esac
     done
-    "$@" "-ffile-prefix-map=$CALLSIGHT_COPY=$CALLSIGHT_ROOT" || exit
+    set -- "$@" "-ffile-prefix-map=$CALLSIGHT_COPY=$CALLSIGHT_ROOT"
+    if [ -n "$through_launcher" ]; then
+        launch "$@" || exit
+    else
+        "$@" || exit
+    fi
     echo "$noted" >"$result.callsight-note"
 }
 

@@ -104,7 +104,7 @@ callsight_sources() {
 # than it does at a single compilation which patterns match nothing.
 callsight_warn() {
     rm "$CALLSIGHT_OUT/state/warnings-due"
-    [ ! -e "$CALLSIGHT_CONFIG" ] || callsight_select --format raw >/dev/null
+    [ ! -e "$CALLSIGHT_CONFIG" ] || callsight_select --scan >/dev/null
 }
 
 # callsight_select OPTION...: cs-cfg2flags for all sources that were compiled.

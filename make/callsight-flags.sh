@@ -2,8 +2,8 @@
 # callsight-flags HOW: the compiler flags that trace.config wants for each source, as words for
 # a shell.
 #
-# HOW is what places the hooks: the path of the plugin for GCC, `clang`, or `gcc` where there is
-# no plugin. Sources are read from stdin, one a line, by their paths from CALLSIGHT_ROOT; the
+# HOW is what places the hooks: the path of the plugin for GCC, `gcc` where there is no plugin, or
+# `clang`: cs-cc places them then, and the flags only name the plan, as if there were a plugin. Sources are read from stdin, one a line, by their paths from CALLSIGHT_ROOT; the
 # flags go to stdout, a line for each. From the environment: CALLSIGHT_BIN (the helpers),
 # CALLSIGHT_ROOT, CALLSIGHT_CONFIG (without the file: hooks everywhere), CALLSIGHT_GRAPH (the
 # file with the call graph, if the config needs one: without the file no hooks), CALLSIGHT_OUT,
@@ -20,7 +20,7 @@ if [ -n "$CALLSIGHT_GRAPH" ] && [ ! -e "$CALLSIGHT_GRAPH" ]; then
     exec sed 's/.*//' # compiled again when there is a graph
 fi
 case $1 in
-clang | gcc) set -- --compiler "$1" ;;
+gcc) set -- --compiler gcc ;;
 *) set -- --plugin "$1" ;;
 esac
 exec "$CALLSIGHT_BIN/cs-cfg2flags" --partial --config "$config" --sources - \

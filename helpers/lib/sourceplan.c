@@ -145,8 +145,14 @@ static int name_kept(char **path, const struct cs_sourceplan_order *order,
     return *path ? 0 : -ENOMEM;
 }
 
-static int name_own(char **path, const char *object)
+/* The file that the plan is in, or will be. */
+static int name_plan(char **path, const struct cs_sourceplan_order *order,
+                     const char *source, const char *object)
 {
+    if (order->plan)
+        return (*path = strdup(order->plan)) ? 0 : -ENOMEM;
+    if (order->plans)
+        return name_kept(path, order, source);
     return asprintf(path, "%s" SUFFIX, object) < 0 ? -ENOMEM : 0;
 }
 
@@ -161,11 +167,10 @@ int cs_sourceplan_open(struct cs_sourceplan *out, const struct cs_sourceplan_ord
 
     *out = (struct cs_sourceplan){.path = NULL};
     *what = '\0';
-    error =
-        order->plans ? name_kept(&out->path, order, source) : name_own(&out->path, object);
+    error = name_plan(&out->path, order, source, object);
     if (error)
         return error;
-    out->kept = order->plans && access(out->path, R_OK) == 0;
+    out->kept = order->plan || (order->plans && access(out->path, R_OK) == 0);
     if (!out->kept && order->plans)
         error = cs_planfolder_make(order->plans);
     if (!out->kept && !error)

@@ -19,6 +19,7 @@ struct cs_sourceplan_order {
     const char *target; /* the config's section [target.NAME] */
     const char *graph;  /* for include-func */
     const char *plans;  /* the folder of the plans of a whole build */
+    const char *plan;   /* the plan itself: nothing else is looked at */
 };
 
 struct cs_sourceplan {

@@ -19,6 +19,20 @@ traced lto CFLAGS='-O1 -flto'
 if command -v clang >/dev/null; then
     traced clang CC=clang
     traced clang-by-path CC="$(command -v clang)"
+
+    # chosen LINE CALLS...: functions chosen by name, with the objects of before
+    chosen() {
+        tick
+        printf '[select]\n%s\n' "$1" >trace.config
+        shift
+        cs_make trace-report TRACE_OUT=out-clang CC=clang
+        table out-clang/report.json >"$log/table"
+        printf '%s\n' "$@" | diff - "$log/table" || fail "clang: $(cat trace.config)"
+    }
+    chosen 'exclude-func = leaf' '1 main' '1000 work'
+    chosen 'exclude-func = work' '1000 leaf' '1 main'
+    chosen 'include-func = work' '1000 leaf' '1000 work'
+    rm trace.config
 fi
 if command -v ccache >/dev/null; then
     export CCACHE_DIR="$log/ccache"
