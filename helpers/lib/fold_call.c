@@ -223,9 +223,9 @@ void cs_fold_exit(struct cs_fold *fold, uint32_t code, int64_t ns)
 
 void cs_fold_land(struct cs_fold *fold, uint32_t code, int64_t ns)
 {
-    struct cs_fold_frame *frame = find_frame(fold, code);
+    struct cs_fold_frame *frame = code < CS_CODE_FIRST ? NULL : find_frame(fold, code);
 
-    if (!frame)
+    if (!frame && code >= CS_CODE_FIRST)
         fold->unjoinable |= fold->partial;
     while (frame && fold->top > frame)
         cs_fold_close(fold, ns, CS_FOLD_UNWOUND);

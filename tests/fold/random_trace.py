@@ -78,6 +78,8 @@ class Thread:
             chunk.word(self.clock, dice.choice([0, 0x80000005]))
         elif kind == 6:
             chunk.word(0, 0)
+        elif kind == 7 and dice.random() < 0.2:
+            chunk.record(t.LANDING, dice.choice([0, 1, dice.choice(self.codes)]), [self.clock])
         elif kind == 7 and dice.random() < 0.1:
             chunk.record(t.STOP, 1, [self.clock])
         elif kind == 8 and dice.random() < 0.1:
