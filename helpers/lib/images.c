@@ -84,7 +84,8 @@ static int visit_stored(const struct walk *walk, Elf *member)
 
 static int walk_regular(const struct walk *walk, int fd, Elf *archive)
 {
-    Elf_Cmd command = ELF_C_READ;
+    /* Mapped: libelf does not release what elf_rawfile() reads of a member. */
+    Elf_Cmd command = ELF_C_READ_MMAP;
     int error = 0;
 
     while (!error && command != ELF_C_NULL) {
@@ -192,7 +193,7 @@ static int walk_open(const struct walk *walk, int fd)
     size_t nbytes;
     int error;
 
-    elf = elf_begin(fd, ELF_C_READ, NULL);
+    elf = elf_begin(fd, ELF_C_READ_MMAP, NULL);
     if (!elf)
         return -EIO;
     bytes = elf_rawfile(elf, &nbytes);
