@@ -90,6 +90,14 @@ static int run_helper(const struct verb *verb, struct arguments args)
            path);
 }
 
+/* The current folder's sources, unless others are named. */
+static int run_scan(const struct verb *verb, struct arguments args)
+{
+    char *here[] = {(char *)".", NULL};
+
+    return run_helper(verb, args.argc > 0 ? args : (struct arguments){1, here});
+}
+
 static void make_folder(const char *path)
 {
     if (mkdir(path, 0777) && errno != EEXIST)
@@ -182,6 +190,7 @@ static struct arguments parse_options(struct options *options, struct arguments 
 static int run_analyze(const struct verb *verb, struct arguments args)
 {
     struct options options = {0};
+    char trace[PATH_MAX];
 
     args = parse_options(&options, args);
     if (args.argc != 1 || options.timeout_s)
@@ -191,7 +200,9 @@ static int run_analyze(const struct verb *verb, struct arguments args)
     if (access(args.argv[0], R_OK)) /* before results of an earlier trace go */
         cs_die(1, "%s: cannot read this trace:", args.argv[0]);
     make_folder(options.output);
-    return analyze(args.argv[0], options.output);
+    /* The folder that `run` made holds the trace in a folder of its own. */
+    snprintf(trace, sizeof trace, "%s/trace", args.argv[0]);
+    return analyze(access(trace, R_OK) == 0 ? trace : args.argv[0], options.output);
 }
 
 static int run_run(const struct verb *verb, struct arguments args)
@@ -226,6 +237,14 @@ static int run_run(const struct verb *verb, struct arguments args)
     if (end.timed_out)
         cs_warn("run: %s: ended after %u s, as --timeout says; what it recorded follows",
                 args.argv[0], options.timeout_s);
+    if (rmdir(trace) == 0) { /* only an empty folder goes */
+        cs_warn(
+            "run: %s recorded nothing: it has no hooks; build it with cs-cc or the modules "
+            "for Make and CMake",
+            args.argv[0]);
+        rmdir(dir);
+        return end.status ? end.status : 1;
+    }
     status = analyze(trace, dir);
     return end.status ? end.status : status;
 }
@@ -233,8 +252,8 @@ static int run_run(const struct verb *verb, struct arguments args)
 static const struct verb verbs[] = {
     {"init", "[FILE]", "write a commented trace.config to start from", run_init, NULL,
      NULL},
-    {"scan", "ARGS", "show what trace.config selects", run_helper, "cs-cfg2flags",
-     "--scan"},
+    {"scan", "[FOLDER|SOURCE...]", "show what trace.config selects", run_scan,
+     "cs-cfg2flags", "--scan"},
     {"select", "OBJECTS...", "print the call graph, or a function's subtree (cs-callgraph)",
      run_helper, "cs-callgraph", NULL},
     {"flags", "ARGS", "print compile flags for a project's sources (cs-cfg2flags)",
