@@ -15,7 +15,7 @@ on.
 
   Compile the targets' C and C++ sources as the config says and link the runtime. The config is
   ``CONFIG``, else the variable ``CALLSIGHT_CONFIG``, else ``trace.config`` in the top source
-  folder, else every function of the targets is hooked.
+  folder, else every function of the targets is hooked. Run CMake again after adding one.
 
 .. command:: callsight_trace
 
@@ -83,7 +83,7 @@ CALLSIGHT_BINDIR to the folder that has it")
     set(${var} "${CALLSIGHT_${name}}" PARENT_SCOPE)
 endfunction()
 
-# The config that holds for a target in <var>; empty when there is none.
+# The config that holds for a target in <var>.
 function(_callsight_config var given)
     set(config "${given}")
     if(NOT config)
@@ -98,6 +98,17 @@ it (callsight init), or name another with CONFIG or -DCALLSIGHT_CONFIG=")
     elseif(EXISTS "${CMAKE_SOURCE_DIR}/trace.config")
         set(config "${CMAKE_SOURCE_DIR}/trace.config")
     endif()
+    if(config)
+        # Configure again when it goes away.
+        set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${config}")
+    else()
+        # A config that selects everything: objects depend on plans from the start, and so follow
+        # a trace.config that comes later (and a run of CMake).
+        set(config "${CMAKE_BINARY_DIR}/callsight/everything.config")
+        if(NOT EXISTS "${config}")
+            file(WRITE "${config}" "[select]\n")
+        endif()
+    endif()
     set(${var} "${config}" PARENT_SCOPE)
 endfunction()
 
@@ -107,6 +118,17 @@ function(_callsight_keep_plans var target config)
     _callsight_helper(flags cs-cfg2flags)
     set(plans "${CMAKE_BINARY_DIR}/callsight/plans/${target}")
     set(sources "${plans}.sources")
+    # Plans are named from their config's folder: those of another config go, and with them the
+    # objects that were made by them are out of date.
+    set(before "")
+    if(EXISTS "${plans}.config")
+        file(READ "${plans}.config" before)
+    endif()
+    if(NOT before STREQUAL config)
+        file(REMOVE_RECURSE "${plans}")
+        file(REMOVE "${plans}.stamp")
+        file(WRITE "${plans}.config" "${config}")
+    endif()
     file(GENERATE OUTPUT "${sources}"
          CONTENT "$<JOIN:$<TARGET_PROPERTY:${target},SOURCES>,\n>\n")
     add_custom_command(OUTPUT "${plans}.stamp"
@@ -161,12 +183,8 @@ nothing: name the targets that have the sources")
     endif()
     _callsight_config(config "${given_config}")
     _callsight_helper(compiler cs-cc)
-    set(launcher "${compiler}" "--target=${target}")
-    if(config)
-        list(APPEND launcher "--config=${config}")
-        _callsight_keep_plans(plans ${target} "${config}")
-        list(APPEND launcher "--plans=${plans}")
-    endif()
+    _callsight_keep_plans(plans ${target} "${config}")
+    set(launcher "${compiler}" "--target=${target}" "--config=${config}" "--plans=${plans}")
     _callsight_set_launcher(${target} "${launcher}")
     _callsight_link_runtime(${target})
     if(TARGET cs-cc)
