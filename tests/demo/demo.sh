@@ -88,9 +88,10 @@ check_counts
 
 cat <<END
 
-  For a program of yours: add two lines to its Makefile, then make trace-report there.
+  For a program of yours: make install PREFIX=\$HOME/callsight, add two lines to its Makefile,
+  then make trace-report there. README.md has CMake and other builds.
 
       TRACE_PROGRAM = the-name-of-the-program
-      include $stage/include/Makefile.callsight
+      include \$(HOME)/callsight/include/Makefile.callsight
 
 END
