@@ -1,6 +1,7 @@
 /* cs-cfg2flags - trace.config and a list of sources to plans and compiler flags. */
 #include "captureenv.h"
 #include "cfg2flags_options.h"
+#include "checkfuncs.h"
 #include "configcheck.h"
 #include "message.h"
 #include "outfile.h"
@@ -185,6 +186,22 @@ static void warn_beyond(const struct run *run, const struct options *options)
             options->order.compiler == CS_COMPILER_GCC ? "with --plugin, or " : "");
 }
 
+/* --why was asked about something that is not there. */
+static void no_answer(const struct run *run, const struct options *options)
+{
+    const char *function = strchr(options->why, ':');
+    char *meant = NULL;
+
+    if (function && function[1] && options->graph)
+        meant = cs_check_remedy(&run->graph, function + 1);
+    if (meant)
+        cs_die(1, "--why %s: there is no such function: %s", options->why, meant);
+    cs_die(1,
+           "--why %s: there is no such source, nor a function that is known in such a "
+           "file; --scan shows what there is",
+           options->why);
+}
+
 static void write_output(struct run *run, const struct options *options)
 {
     struct cs_outfile out;
@@ -203,12 +220,9 @@ static void write_output(struct run *run, const struct options *options)
     else
         error =
             cs_flaglist_write(out.stream, options->format, &options->order, &run->resolved);
-    if (error == -ENOENT) {
+    if (error == -ENOENT && options->why) {
         cs_outfile_discard(&out);
-        cs_die(1,
-               "--why %s: no source, and no function that is known, is called that: "
-               "--scan shows what there is",
-               options->why);
+        no_answer(run, options);
     }
     if (error)
         cs_outfile_discard(&out);

@@ -53,8 +53,7 @@ static void look_at(struct resembling *resembling, const char *name)
     free(copy);
 }
 
-/* What to do about a pattern that names no function, in new memory, or NULL. */
-static char *remedy(const struct cs_graph *graph, const char *pattern)
+char *cs_check_remedy(const struct cs_graph *graph, const char *pattern)
 {
     struct resembling found = {.pattern = pattern};
     char *text = NULL;
@@ -85,7 +84,7 @@ static char *remedy(const struct cs_graph *graph, const char *pattern)
 static void complain(const struct cs_resolved *resolved, const struct cs_config_line *line,
                      enum cs_config_list list, struct cs_problems *problems)
 {
-    char *what_to_do = remedy(resolved->graph, line->text);
+    char *what_to_do = cs_check_remedy(resolved->graph, line->text);
     const char *key = cs_config_list_name(list);
 
     if (list == CS_CONFIG_INCLUDE_FUNC)
