@@ -143,23 +143,23 @@ static int read_sequence(struct cs_linetable *table, struct cs_dwarfcursor *at)
     const struct cs_lineheader *header = &table->header;
     struct machine machine = start(at);
     uint32_t first = table->nstops;
-    uint64_t low = 0;
+    unsigned until_stop = 0;
     enum step step = NO_ROW;
     int error = 0;
 
-    for (unsigned nrows = 0; !error && step != LAST_ROW && machine.at.at < machine.at.end;
-         nrows += step != NO_ROW) {
+    while (!error && step != LAST_ROW && machine.at.at < machine.at.end) {
         step = run(&machine, header);
-        if (step == A_ROW && nrows == 0)
-            low = machine.row.address;
-        if (step == A_ROW && nrows % ROWS_PER_STOP == 0)
-            error = add_stop(table, machine.row, machine.at.at);
+        if (step != A_ROW || until_stop-- > 0)
+            continue;
+        error = add_stop(table, machine.row, machine.at.at);
+        until_stop = ROWS_PER_STOP - 1;
     }
     *at = machine.at;
     if (error || step != LAST_ROW || table->nstops == first || machine.at.failed)
         return error;
     table->stops[first].nstops = table->nstops - first;
-    return cs_intervals_add(&table->sequences, low, machine.row.address, first);
+    return cs_intervals_add(&table->sequences, table->stops[first].row.address,
+                            machine.row.address, first);
 }
 
 int cs_linetable_open(struct cs_linetable **out, const struct cs_linesections *sections,
