@@ -42,6 +42,8 @@ static bool name_stdin(const struct cs_symbolize_options *options, struct cs_sym
     size_t room = 0;
     bool all_read = true;
 
+    if (!interactive)
+        setvbuf(stdout, NULL, _IOFBF, 1 << 16);
     while (getline(&line, &room, stdin) >= 0) {
         for (word = strtok_r(line, " \t\r\n", &rest); word;
              word = strtok_r(NULL, " \t\r\n", &rest)) {

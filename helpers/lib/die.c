@@ -1,5 +1,7 @@
 #include "die.h"
 
+#include "blocks.h"
+#include "intervals.h"
 #include "linetable.h"
 
 #include <dwarf.h>
@@ -84,10 +86,41 @@ struct cs_place cs_die_line(struct cs_die_unit *unit, uint64_t addr)
     return place;
 }
 
-static bool is_block(int tag)
+static int add_range(struct cs_intervals *ranges, const struct cs_intervals *code,
+                     Dwarf_Addr low, Dwarf_Addr high, uint32_t value)
 {
-    return tag == DW_TAG_lexical_block || tag == DW_TAG_try_block ||
-           tag == DW_TAG_catch_block || tag == DW_TAG_inlined_subroutine;
+    if (code && cs_intervals_find(code, low) == CS_NO_INTERVAL)
+        return 0;
+    return cs_intervals_add(ranges, low, high, value);
+}
+
+/* The end of an entry of one range, given as its length; false when it is not. */
+static bool get_high(Dwarf_Die *die, Dwarf_Addr low, Dwarf_Addr *high)
+{
+    Dwarf_Attribute attribute;
+    Dwarf_Word nbytes;
+
+    if (!dwarf_attr(die, DW_AT_high_pc, &attribute) ||
+        dwarf_whatform(&attribute) == DW_FORM_addr ||
+        dwarf_formudata(&attribute, &nbytes) != 0 || nbytes > UINT64_MAX - low)
+        return false;
+    *high = low + nbytes;
+    return true;
+}
+
+/* dwarf_ranges() can all, but looks for more attributes than the usual entry has. */
+int cs_die_ranges(Dwarf_Die *die, const struct cs_intervals *code,
+                  struct cs_intervals *ranges, uint32_t value)
+{
+    Dwarf_Addr base, low, high;
+    ptrdiff_t offset = 0;
+    int error = 0;
+
+    if (dwarf_lowpc(die, &low) == 0 && get_high(die, low, &high))
+        return add_range(ranges, code, low, high, value);
+    while (!error && (offset = dwarf_ranges(die, offset, &base, &low, &high)) > 0)
+        error = add_range(ranges, code, low, high, value);
+    return error;
 }
 
 /* Most blocks start after addr: told by one attribute. */
@@ -104,20 +137,23 @@ static bool find_block(Dwarf_Die *parent, uint64_t addr, Dwarf_Die *inner)
     if (dwarf_child(parent, inner) != 0)
         return false;
     do {
-        if (is_block(dwarf_tag(inner)) && has_address(inner, addr))
+        if (cs_blocks_tag(dwarf_tag(inner)) && has_address(inner, addr))
             return true;
     } while (dwarf_siblingof(inner, inner) == 0);
     return false;
 }
 
-size_t cs_die_inlined(Dwarf_Die *function, uint64_t addr, Dwarf_Die *chain, size_t max)
+size_t cs_die_inlined(Dwarf_Die *function, struct cs_blocks *blocks, uint64_t addr,
+                      Dwarf_Die *chain, size_t max)
 {
-    Dwarf_Die block = *function, inner;
+    Dwarf_Die block, inner;
     size_t n = 0;
+    bool more = cs_blocks_find(blocks, function, addr, &block);
 
-    while (n < max && find_block(&block, addr, &inner)) {
-        if (dwarf_tag(&inner) == DW_TAG_inlined_subroutine)
-            chain[n++] = inner;
+    while (more) {
+        if (dwarf_tag(&block) == DW_TAG_inlined_subroutine)
+            chain[n++] = block;
+        more = n < max && find_block(&block, addr, &inner);
         block = inner;
     }
     return n;

@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct cs_blocks;
+struct cs_intervals;
 struct cs_linetable;
 
 /* A place in the source. */
@@ -37,8 +39,14 @@ struct cs_place cs_die_call(Dwarf_Die *die, const struct cs_die_unit *unit);
 /* What the line table of a compilation unit says of addr. */
 struct cs_place cs_die_line(struct cs_die_unit *unit, uint64_t addr);
 
-/* The inlined subroutines around addr inside function, outermost first, into chain[max].
- * Returns their number, max at most. */
-size_t cs_die_inlined(Dwarf_Die *function, uint64_t addr, Dwarf_Die *chain, size_t max);
+/* Add the address ranges of an entry that start in code (sealed; NULL: all) to ranges, with
+ * value. Returns 0 or -ENOMEM. */
+int cs_die_ranges(Dwarf_Die *die, const struct cs_intervals *code,
+                  struct cs_intervals *ranges, uint32_t value);
+
+/* The inlined subroutines around addr inside function, outermost first, into chain[max];
+ * blocks are the function's. Returns their number, max at most. */
+size_t cs_die_inlined(Dwarf_Die *function, struct cs_blocks *blocks, uint64_t addr,
+                      Dwarf_Die *chain, size_t max);
 
 #endif

@@ -15,7 +15,7 @@ int cs_intervals_add(struct cs_intervals *intervals, uint64_t low, uint64_t high
     if (low >= high)
         return 0;
     if (intervals->nitems == intervals->room) {
-        uint32_t room = intervals->room ? 2 * intervals->room : 16;
+        uint32_t room = intervals->room ? 2 * intervals->room : 4;
         struct cs_interval *items = room > CS_NO_INTERVAL / 2
                                         ? NULL
                                         : realloc(intervals->items, room * sizeof *items);

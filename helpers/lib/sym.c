@@ -270,7 +270,8 @@ size_t cs_sym_frames(struct cs_sym *sym, uint64_t addr, struct cs_sym_frame *fra
         max = MAX_INLINED;
     has_unit = find_unit(sym, addr, &dwarf);
     if (dwarf.found)
-        ninlined = cs_die_inlined(&dwarf.die, addr + sym->to_dwarf, chain, max);
+        ninlined =
+            cs_die_inlined(&dwarf.die, dwarf.blocks, addr + sym->to_dwarf, chain, max);
     if (ninlined == max)
         place = cs_die_call(&chain[--ninlined], &dwarf.unit);
     else if (has_unit)

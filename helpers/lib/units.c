@@ -1,5 +1,6 @@
 #include "units.h"
 
+#include "blocks.h"
 #include "intervals.h"
 #include "lineheader.h"
 #include "linetable.h"
@@ -13,11 +14,18 @@
 
 enum reach { NOTHING, TOP_LEVEL, EVERYTHING };
 
+struct function {
+    Dwarf_Die die;
+    struct cs_blocks blocks;
+};
+
 struct unit {
     struct cs_die_unit own; /* in the main file */
     Dwarf_Die split;        /* in the .dwo file; addr NULL when not split */
     enum reach read;        /* what `ranges` covers so far */
-    Dwarf_Die *functions;
+    const void *kind;       /* libdw's description of the last entry looked at */
+    bool kind_has_code;
+    struct function *functions;
     uint32_t nfunctions, room;
     struct cs_intervals ranges; /* value: index into functions */
 };
@@ -32,25 +40,10 @@ struct cs_units {
     unsigned nmissing;
 };
 
-/* Add the ranges of die that lie in code: those of functions that the linker dropped start
- * at 0, 1 or -1. */
-static int add_ranges(struct cs_intervals *ranges, Dwarf_Die *die,
-                      const struct cs_intervals *code, uint32_t value)
-{
-    Dwarf_Addr base, low, high;
-    ptrdiff_t offset = 0;
-    int error = 0;
-
-    while (!error && (offset = dwarf_ranges(die, offset, &base, &low, &high)) > 0)
-        if (cs_intervals_find(code, low) != CS_NO_INTERVAL)
-            error = cs_intervals_add(ranges, low, high, value);
-    return error;
-}
-
 static int add_unit(struct cs_units *units, Dwarf_Die *die)
 {
     uint32_t before = units->ranges.nitems;
-    int error = add_ranges(&units->ranges, die, units->code, units->nunits);
+    int error = cs_die_ranges(die, units->code, &units->ranges, units->nunits);
 
     if (error || units->ranges.nitems == before)
         return error;
@@ -92,12 +85,21 @@ int cs_units_open(struct cs_units **out, Dwarf *dwarf, const struct cs_intervals
     return error;
 }
 
+static void drop_functions(struct unit *unit)
+{
+    for (uint32_t i = 0; i < unit->nfunctions; i++)
+        cs_blocks_fini(&unit->functions[i].blocks);
+    free(unit->functions);
+    unit->functions = NULL;
+    unit->nfunctions = unit->room = 0;
+    cs_intervals_fini(&unit->ranges);
+}
+
 void cs_units_close(struct cs_units *units)
 {
     for (uint32_t i = 0; units && i < units->nunits; i++) {
-        free(units->units[i].functions);
+        drop_functions(&units->units[i]);
         cs_linetable_close(units->units[i].own.lines);
-        cs_intervals_fini(&units->units[i].ranges);
     }
     if (units) {
         free(units->units);
@@ -106,27 +108,38 @@ void cs_units_close(struct cs_units *units)
     free(units);
 }
 
+/* Most entries are declarations, and most look like the one before: asking which attributes
+ * there are, once for each kind in a row, is much faster than asking for their values. */
+static bool has_code(struct unit *unit, Dwarf_Die *die)
+{
+    if (unit->kind != die->abbrev || !die->abbrev) {
+        unit->kind = die->abbrev;
+        unit->kind_has_code =
+            dwarf_hasattr(die, DW_AT_low_pc) || dwarf_hasattr(die, DW_AT_ranges);
+    }
+    return unit->kind_has_code;
+}
+
 static int add_function(struct unit *unit, Dwarf_Die *die, const struct cs_intervals *code)
 {
     uint32_t before = unit->ranges.nitems;
     int error;
 
-    /* Most entries are declarations: asking for the attributes is much faster. */
-    if (!dwarf_hasattr(die, DW_AT_low_pc) && !dwarf_hasattr(die, DW_AT_ranges))
+    if (!has_code(unit, die))
         return 0;
-    error = add_ranges(&unit->ranges, die, code, unit->nfunctions);
+    error = cs_die_ranges(die, code, &unit->ranges, unit->nfunctions);
     if (error || unit->ranges.nitems == before)
         return error;
     if (unit->nfunctions == unit->room) {
         uint32_t room = unit->room ? 2 * unit->room : 16;
-        Dwarf_Die *grown = realloc(unit->functions, room * sizeof *grown);
+        struct function *grown = realloc(unit->functions, room * sizeof *grown);
 
         if (!grown)
             return -ENOMEM;
         unit->functions = grown;
         unit->room = room;
     }
-    unit->functions[unit->nfunctions++] = *die;
+    unit->functions[unit->nfunctions++] = (struct function){.die = *die};
     return 0;
 }
 
@@ -210,8 +223,7 @@ static int read_functions(struct cs_units *units, struct unit *unit, enum reach 
         read_lines(units, unit);
     }
     unit->read = reach;
-    unit->nfunctions = 0;
-    cs_intervals_fini(&unit->ranges);
+    drop_functions(unit);
     error =
         walk(unit, unit->split.addr ? &unit->split : &unit->own.die, units->code, reach, 0);
     cs_intervals_seal(&unit->ranges);
@@ -228,7 +240,8 @@ static int find_function(struct cs_units *units, struct unit *unit, uint64_t add
     out->unit = unit->own;
     out->found = i != CS_NO_INTERVAL;
     if (out->found) {
-        out->die = unit->functions[unit->ranges.items[i].value];
+        out->die = unit->functions[unit->ranges.items[i].value].die;
+        out->blocks = &unit->functions[unit->ranges.items[i].value].blocks;
         out->low = unit->ranges.items[i].low;
         out->high = unit->ranges.items[i].high;
     }

@@ -20,8 +20,9 @@ struct cs_units;
 struct cs_unit_function {
     struct cs_die_unit unit; /* its compilation unit (the skeleton of a split one) */
     bool found;
-    Dwarf_Die die;      /* when found: DW_TAG_subprogram */
-    uint64_t low, high; /* when found: the part of it around the address */
+    Dwarf_Die die;            /* when found: DW_TAG_subprogram */
+    struct cs_blocks *blocks; /* when found: its; valid until the next cs_units_find() */
+    uint64_t low, high;       /* when found: the part of it around the address */
 };
 
 /* Read the units of dwarf that have addresses in code (sealed). Neither is owned, both must
