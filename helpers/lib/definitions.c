@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define MAX_ORIGINS 4  /* in a row */
 #define MAX_NESTING 64 /* of scopes; deeper ones are not looked into */
 
 struct reader {
@@ -47,14 +48,21 @@ static struct cs_definition *add(struct reader *reader)
 }
 
 /* Optimized at link time, a function sits in a unit of the linker's making, and the DIE of
- * its source is the origin: that one's unit, or else the one that is read. */
+ * its source is the origin, or the origin's: that one's unit, or else the one that is
+ * read. */
 static Dwarf_Die *source_unit(const struct reader *reader, Dwarf_Die *die, Dwarf_Die *room)
 {
-    Dwarf_Attribute attribute;
-    Dwarf_Die origin;
+    Dwarf_Die at = *die;
 
-    if (!dwarf_formref_die(dwarf_attr(die, DW_AT_abstract_origin, &attribute), &origin) ||
-        !dwarf_diecu(&origin, room, NULL, NULL) ||
+    for (int i = 0; i < MAX_ORIGINS; i++) {
+        Dwarf_Attribute attribute;
+        Dwarf_Die origin;
+
+        if (!dwarf_formref_die(dwarf_attr(&at, DW_AT_abstract_origin, &attribute), &origin))
+            break;
+        at = origin;
+    }
+    if (!dwarf_diecu(&at, room, NULL, NULL) ||
         dwarf_dieoffset(room) == dwarf_dieoffset(reader->unit))
         return reader->unit;
     return room;
@@ -78,14 +86,13 @@ static const char *linkage_name(Dwarf_Die *die)
     return name ? name : dwarf_diename(die);
 }
 
-static void add_function(struct reader *reader, Dwarf_Die *die)
+static void add_place(struct reader *reader, Dwarf_Die *die, Dwarf_Addr address)
 {
     struct cs_definition *item;
     Dwarf_Die room, *unit;
-    Dwarf_Addr address;
     int line = 0;
 
-    if (dwarf_entrypc(die, &address) || !address || !(item = add(reader)))
+    if (!address || !(item = add(reader))) /* 0: the linker dropped it */
         return;
     dwarf_decl_line(die, &line);
     item->address = address + reader->bias - reader->obj->bias;
@@ -96,6 +103,20 @@ static void add_function(struct reader *reader, Dwarf_Die *die)
     item->file = path(reader, unit, dwarf_decl_file(die));
     item->source =
         unit == reader->unit ? reader->source : path(reader, unit, dwarf_diename(unit));
+}
+
+/* Functions that the optimizer split into hot and cold parts have several ranges. */
+static void add_function(struct reader *reader, Dwarf_Die *die)
+{
+    Dwarf_Addr base, start, end;
+    ptrdiff_t offset = 0;
+
+    if (dwarf_entrypc(die, &start) == 0) {
+        add_place(reader, die, start);
+        return;
+    }
+    while (!reader->error && (offset = dwarf_ranges(die, offset, &base, &start, &end)) > 0)
+        add_place(reader, die, start);
 }
 
 static void walk(struct reader *reader, Dwarf_Die *parent, unsigned depth)

@@ -170,11 +170,31 @@ static uint64_t extent_end(const struct cs_objfile *obj, const struct cs_obj_sym
     return nbytes && nbytes < limit - first->address ? first->address + nbytes : limit;
 }
 
+/* Drop labels that lie within a function or object: they are places in it (or markers that
+ * happen to have such an address). */
+static void drop_inner_labels(struct cs_objfile *obj)
+{
+    uint64_t end = 0;
+    size_t kept = 0;
+
+    for (size_t i = 0; i < obj->nsymbols; i++) {
+        const struct cs_obj_symbol *symbol = &obj->symbols[i];
+
+        if (!symbol->typed && symbol->address < end)
+            continue;
+        if (symbol->typed && symbol->address + symbol->nbytes > end)
+            end = symbol->address + symbol->nbytes;
+        obj->symbols[kept++] = *symbol;
+    }
+    obj->nsymbols = kept;
+}
+
 int cs_objparts_extents(struct cs_objfile *obj)
 {
     obj->extents = calloc(obj->nsymbols + 1, sizeof *obj->extents);
     if (!obj->extents)
         return -ENOMEM;
+    drop_inner_labels(obj);
     for (size_t i = 0; i < obj->nsymbols;) {
         const struct cs_obj_symbol *first = &obj->symbols[i];
 

@@ -15,6 +15,7 @@ struct work {
     const struct cs_objfile *obj;
     struct cs_verified *verified;
     const struct cs_planset_item *beside; /* the plan that belongs to this very object */
+    const char *runtime; /* a source of the runtime that was linked in, or NULL */
 };
 
 static const struct cs_planset_item *plan_of(const struct work *work,
@@ -74,6 +75,26 @@ static enum cs_expected undecided(const struct cs_plan *plan,
     return CS_EXPECTED_HOOKED;
 }
 
+static bool same_folder(const char *a, const char *b)
+{
+    const char *slash = strrchr(a, '/');
+    size_t n = slash ? (size_t)(slash - a) : 0;
+
+    return n && !strncmp(a, b, n) && b[n] == '/' && !strchr(b + n + 1, '/');
+}
+
+/* Source of the hooks themselves, where they are part of a linked file. */
+static const char *runtime_source(const struct cs_objfile *obj,
+                                  const struct cs_hookmap *map)
+{
+    if (obj->type == ET_REL)
+        return NULL;
+    for (size_t i = 0; i < map->nitems; i++)
+        if (map->items[i].present && cs_hooks_named(map->items[i].symbol))
+            return map->items[i].source;
+    return NULL;
+}
+
 static struct cs_verdict decide(const struct work *work,
                                 const struct cs_hooked_function *function)
 {
@@ -91,6 +112,9 @@ static struct cs_verdict decide(const struct work *work,
         work->verified->planned = true;
     } else if (!function->source && work->obj->type != ET_REL) {
         verdict.expected = CS_EXPECTED_UNCHECKED; /* whose code is this? */
+    } else if (function->source && work->runtime &&
+               same_folder(function->source, work->runtime)) {
+        verdict.expected = CS_EXPECTED_EITHER; /* it may call its hooks, to measure them */
     }
     if (cs_made_by_compiler(function->symbol))
         verdict.expected = CS_EXPECTED_EITHER;
@@ -182,6 +206,7 @@ int cs_verify(struct cs_verified *verified, const struct cs_objfile *obj,
         return error;
     verified->source = object_source(obj, &verified->map);
     if (order->plans) {
+        work.runtime = runtime_source(obj, &verified->map);
         work.beside = cs_planset_beside(order->plans, obj->name);
         verified->verdicts = calloc(verified->map.nitems + 1, sizeof *verified->verdicts);
         if (!verified->verdicts) {

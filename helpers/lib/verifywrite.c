@@ -81,7 +81,7 @@ static void write_heading(const struct cs_verified *verified, FILE *out)
                 verified->nfunctions);
     if (verified->verdicts && !verified->slim_lto && !verified->map.undecoded) {
         fprintf(out, ", %zu selected", verified->nselected);
-        if (!verified->planned)
+        if (!verified->planned && verified->nfunctions)
             fputs("; no plan for it", out);
     }
     putc('\n', out);
