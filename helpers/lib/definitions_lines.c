@@ -1,6 +1,7 @@
 #include "definitions.h"
 #include "definitions_parts.h"
 #include "objfile.h"
+#include "pathparts.h"
 #include "stringset.h"
 
 #include <dwarf.h>
@@ -27,28 +28,42 @@ struct reader {
     int error;
 };
 
+static int intern(struct cs_definitions *table, const char *path, const char **interned)
+{
+    struct cs_pathparts parts;
+
+    if (cs_pathparts_init(&parts, path))
+        return -ENOMEM;
+    *interned = cs_stringset_intern(table->strings, parts.text, parts.ntext);
+    cs_pathparts_fini(&parts);
+    return *interned ? 0 : -ENOMEM;
+}
+
+/* Clang's paths of headers go through its own folder: /usr/bin/../include. */
+static bool is_plain(const char *path)
+{
+    return path[0] == '/' && !strstr(path, "/.") && !strstr(path, "//");
+}
+
 int cs_definitions_path(struct cs_definitions *table, Dwarf_Die *unit, const char *path,
                         const char **absolute)
 {
     Dwarf_Attribute attribute;
     const char *folder;
     char *joined;
-    int n;
+    int error;
 
     *absolute = path;
-    if (!path || path[0] == '/')
+    if (!path || is_plain(path))
         return 0;
     folder = dwarf_formstring(dwarf_attr(unit, DW_AT_comp_dir, &attribute));
-    if (!folder)
-        return 0;
-    if (!strncmp(path, "./", 2))
-        path += 2;
-    n = asprintf(&joined, "%s/%s", folder, path);
-    if (n < 0)
+    if (path[0] == '/' || !folder)
+        return intern(table, path, absolute);
+    if (asprintf(&joined, "%s/%s", folder, path) < 0)
         return -ENOMEM;
-    *absolute = cs_stringset_intern(table->strings, joined, (size_t)n);
+    error = intern(table, joined, absolute);
     free(joined);
-    return *absolute ? 0 : -ENOMEM;
+    return error;
 }
 
 static void add_place(struct reader *reader, const struct place *place)

@@ -178,6 +178,19 @@ static bool propagate(struct flow *flow, const struct block *block)
     return changed;
 }
 
+/* Padding between blocks, which nothing runs. */
+static bool idle(const struct flow *flow, const struct block *block)
+{
+    for (size_t i = block->first; i < block->end; i++) {
+        const struct cs_instr *instr = &flow->code->instrs[i];
+
+        if (instr->flow != CS_FLOW_NEXT || instr->nmoves || instr->clobbers ||
+            instr->stack_delta)
+            return false;
+    }
+    return true;
+}
+
 static void solve(struct flow *flow)
 {
     bool changed = flow->nblocks;
@@ -189,7 +202,7 @@ static void solve(struct flow *flow)
         for (size_t i = 0; i < flow->nblocks; i++) {
             struct block *block = &flow->blocks[i];
 
-            if (!block->entered && i)
+            if (!block->entered && i && !idle(flow, block))
                 cs_regstate_meet(&block->in, &flow->loose);
             if (block->in.reached)
                 changed |= propagate(flow, block);

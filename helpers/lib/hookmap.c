@@ -163,6 +163,7 @@ static void count(struct counting *counting, const struct cs_hook *hook)
     items[inside].exits += hook->exit;
     items[inside].jumps += hook->jump;
     items[inside].guessed += hook->guessed;
+    items[inside].guessed_enters += hook->guessed && !hook->exit;
 }
 
 int cs_hookmap_read(struct cs_hookmap *map, const struct cs_objfile *obj,
@@ -174,6 +175,7 @@ int cs_hookmap_read(struct cs_hookmap *map, const struct cs_objfile *obj,
     counting.error = cs_hooks_find(&counting.hooks, obj);
     if (counting.error)
         return counting.error;
+    map->followed = counting.hooks.followed;
     map->undecoded = counting.hooks.undecoded;
     map->strings = cs_stringset_new();
     map->items = calloc(obj->nextents + counting.hooks.nitems + 1, sizeof *map->items);

@@ -25,15 +25,16 @@ struct cs_hooked_function {
     const struct cs_obj_extent *extent; /* NULL unless present */
     unsigned enters, exits;             /* calls of its hooks in its own code */
     unsigned jumps;                     /* of these, tail calls */
-    unsigned inlined; /* enter hooks of it in the code of other functions */
-    unsigned guessed; /* hooks counted here because they stand here: what they pass is not
-                         known */
+    unsigned inlined;        /* enter hooks of it in the code of other functions */
+    unsigned guessed_enters; /* of these, those that count here because they stand here:
+                                what they pass is not known */
+    unsigned guessed;        /* the same, exits included */
 };
 
 struct cs_hookmap {
     struct cs_hooked_function *items; /* present ones by address, then the others */
     size_t nitems;
-    bool undecoded; /* as in struct cs_hooks */
+    bool followed, undecoded; /* as in struct cs_hooks */
     struct cs_stringset *strings;
 };
 

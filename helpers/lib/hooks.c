@@ -149,6 +149,7 @@ int cs_hooks_find(struct cs_hooks *hooks, const struct cs_objfile *obj)
     error = cs_code_open(&search.code, obj);
     search.decodes = !error;
     search.error = error == -ENOTSUP ? 0 : error;
+    hooks->followed = search.decodes && cs_decoder_convention(search.code.decoder);
     hooks->undecoded = !search.decodes && obj->type != ET_REL && search.targets.wanted;
     for (size_t i = 0; i < obj->nextents && !search.error; i++)
         if (obj->extents[i].code)

@@ -28,6 +28,7 @@ struct cs_hook {
 struct cs_hooks {
     struct cs_hook *items; /* by address */
     size_t nitems;
+    bool followed;  /* what hooks are given is known, but for those that are `guessed` */
     bool undecoded; /* linked code of a machine that is not known here: nothing was found */
 };
 

@@ -7,6 +7,7 @@ bool cs_made_by_compiler(const char *symbol)
 {
     static const char *const prefixes[] = {
         "_GLOBAL__",         /* constructors and destructors of a file */
+        "callsight.",        /* what cs-cc adds for Clang */
         "__cxx_global_",     /* Clang: initialisers of one variable */
         "__static_init",     /* GCC: the same */
         "_Z41__static_init", /* the same, mangled */
