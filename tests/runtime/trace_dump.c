@@ -227,6 +227,9 @@ static unsigned char *read_live(const char *path)
     unsigned char *bytes = read_file(path, &nbytes);
     if (!bytes)
         return NULL;
+    /* A kill right after the file was made: no thread had begun. */
+    if (nbytes == 0 || u32(bytes) == 0)
+        return NULL;
     if (nbytes < 64 || u32(bytes) != CS_LIVE_MAGIC)
         fail("bad live file", path);
     for (size_t at = u32(AT(bytes, cs_live_header, slot_offset)); at + 64 <= nbytes;
