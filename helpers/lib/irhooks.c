@@ -216,31 +216,34 @@ static void put_bare(struct filter *filter, const struct cs_irfunction *function
 /* ---- What belongs to no function -------------------------------------------------------
  */
 
-/* Loops name places in the source among their properties. */
+static bool is_place(const struct filter *filter, const char *reference)
+{
+    return reference[0] == '!' && isdigit((unsigned char)reference[1]) &&
+           cs_irtext_is(&filter->ir, strtoul(reference + 1, NULL, 10), "DILocation");
+}
+
+/* Loops name places in the source among their properties: lists of nothing but numbers. */
 static void put_metadata(struct filter *filter, const char *line, const char *end)
 {
-    const char *open = find(line, end, "!{");
+    const char *open = find(line, end, "!{"), *close = find(line, end, "}");
+    const char *separator = "";
 
-    if (!filter->hooks->strips_debug || !open) {
+    if (!filter->hooks->strips_debug || !open || !close || close < open ||
+        memchr(open, '"', (size_t)(end - open))) {
         put_instruction(filter, line, end);
         return;
     }
     put(filter, line, open + 2);
-    const char *separator = "";
-    for (const char *at = open + 2; at < end && *at != '}';) {
-        const char *next = at + strcspn(at, ",}");
-        bool place = at[0] == '!' && isdigit((unsigned char)at[1]) &&
-                     cs_irtext_is(&filter->ir, strtoul(at + 1, NULL, 10), "DILocation");
-        if (memchr(at, '"', (size_t)(next - at))) /* a string: nothing to take out */
-            next = end - 1;
-        if (!place) {
-            fputs(separator, filter->out);
-            put(filter, at, next);
-            separator = ", ";
-        }
-        at = *next == ',' ? next + 2 : next;
+    for (const char *at = open + 2, *next; at < close; at = next + strspn(next, ", ")) {
+        next = at + strcspn(at, ",}");
+        if (is_place(filter, at))
+            continue;
+        fputs(separator, filter->out);
+        put(filter, at, next);
+        separator = ", ";
     }
-    fputs("}\n", filter->out);
+    put(filter, close, end);
+    fputc('\n', filter->out);
 }
 
 /* An attribute group, again without what asks for hooks. */

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MOST_NUMBERS (1u << 26) /* of metadata; more is no text of Clang's */
-
 const char *cs_irtext_line_end(const char *line)
 {
     const char *newline = strchr(line, '\n');
@@ -25,7 +23,7 @@ static const char *skip_name(const char *text)
 {
     if (*text == '"') {
         const char *quote = strchr(text + 1, '"');
-        return quote ? quote + 1 : text;
+        return quote ? quote + 1 : text + 1;
     }
     while (isalnum((unsigned char)*text) || (*text && strchr("$._-", *text)))
         text++;
@@ -115,13 +113,14 @@ static int add_function(struct cs_irtext *ir, const char *line)
     return 0;
 }
 
-/* "LEAD N = REST": put where the rest begins into the array at N. */
-static int add_number(const char ***list, size_t *n, const char *digits)
+/* "LEAD N = REST": put where the rest begins into the array at N. Numbers are given out in
+ * order, so that one above the limit is none of Clang's. */
+static int add_number(const char ***list, size_t *n, const char *digits, size_t limit)
 {
     char *rest;
     size_t number = strtoul(digits, &rest, 10);
 
-    if (!starts(rest, " = ") || number > MOST_NUMBERS)
+    if (!starts(rest, " = ") || number > limit)
         return 0;
     if (number >= *n) {
         size_t room = number + number / 2 + 64;
@@ -143,9 +142,10 @@ static int read_line(struct cs_irtext *ir, const char *line)
     if (line[0] == '}' && ir->nfunctions > 0)
         ir->functions[ir->nfunctions - 1].end = line;
     else if (line[0] == '!' && isdigit((unsigned char)line[1]))
-        return add_number(&ir->metadata, &ir->nmetadata, line + 1);
+        return add_number(&ir->metadata, &ir->nmetadata, line + 1, ir->nbytes);
     else if (starts(line, "attributes #"))
-        return add_number(&ir->groups, &ir->ngroups, line + strlen("attributes #"));
+        return add_number(&ir->groups, &ir->ngroups, line + strlen("attributes #"),
+                          ir->nbytes);
     return 0;
 }
 
@@ -188,6 +188,8 @@ int cs_irtext_open(struct cs_irtext *ir, const char *text, size_t nbytes)
     int error = 0;
 
     *ir = (struct cs_irtext){.text = text, .nbytes = nbytes};
+    if (memchr(text, '\0', nbytes))
+        return -EINVAL;
     for (const char *line = text; line && *line && !error;) {
         error = read_line(ir, line);
         line = strchr(line, '\n');
